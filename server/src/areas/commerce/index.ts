@@ -17,6 +17,7 @@ export const commerce: readonly Module[] = [
   orders,
   commerceOperator,
 ];
+export type { ProductOptions } from './cart/product-options.ts';
 export type {
   Buyer,
   DeliverOptions,

@@ -28,7 +28,7 @@ export const toActor = (context: Context): Actor => ({
 });
 
 /** Whether a participant belongs to the actor's family; not locked. */
-const isMember = async (db: Database, ownerId: number, memberId: number): Promise<boolean> =>
+export const isMember = async (db: Database, ownerId: number, memberId: number): Promise<boolean> =>
   (await db.$count(
     familyMembers,
     and(

@@ -1,11 +1,26 @@
-import { defineModule } from '../../../kernel/index.ts';
+import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
+import { releaseExpiredHolds } from './release-expired-holds.ts';
+import { trackingsForSale } from './sellable/sellable.ts';
 import { texts } from './texts.ts';
 
-/** Enrolments in follow-up systems and competitions, their runs and progress (TF §4; PD-67 to PD-81). */
+const minuteMs = 60_000;
+
+/** Time for which an expired hold waits for a late payment. */
+const latestPaymentMs = 5 * minuteMs;
+
+/** Enrolments in follow-up systems and competitions, free and bought (TF §4; PD-67, PD-72, PD-73, PD-80, PD-122). */
 export const enrolment = defineModule({
   name: 'tracking-enrolment',
   texts,
   routes() {},
+  sellables: trackingsForSale,
   deletion,
+  async start({ db, now, log }) {
+    return repeat(
+      () => releaseExpiredHolds(db, new Date(now().getTime() - latestPaymentMs)),
+      minuteMs,
+      (error) => log.error({ err: error }, 'expired holds of follow-up systems could not be released'),
+    );
+  },
 });

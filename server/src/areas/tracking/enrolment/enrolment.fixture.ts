@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { Input } from 'shared-api/contract';
+import { cartAdd } from 'shared-api/contracts/cart';
+import type { pay } from 'shared-api/contracts/commerce/checkout';
+import { addMember } from 'shared-api/contracts/commerce/family';
+import type { TestAnswer } from '../../../testing/index.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { type OrderServer, openOrderServer } from '../../commerce/orders/orders.fixture.ts';
+import { refundOrder } from '../../commerce/orders/refunds.ts';
+import { orders } from '../../commerce/orders/tables.ts';
+import { makeTracking } from '../systems/trackings.fixture.ts';
+import { enrolFree, type FreeEnrolment } from './enrol-free.ts';
+import type { TrackingEnrolment } from './locks.ts';
+import { type TrackingModel, toModel } from './offer.ts';
+import { trackingEnrolments } from './tables.ts';
+
+type CartOptions = Pick<
+  NonNullable<Input<typeof cartAdd>['body']>,
+  'is_unlimited' | 'invitation_user_id' | 'terms_accepted'
+>;
+
+/** A test server with follow-up systems, families and a cart; its clock shows 20 April 2030. */
+export interface EnrolmentFixture extends OrderServer {
+  /** Creates a system; competitions run from 15 April to 14 May 2030. */
+  tracking(given?: Parameters<typeof makeTracking>[1]): Promise<number>;
+  /** Adds a member to a user's family. */
+  member(of: Minted): Promise<number>;
+  /** Enrols in a free single system, unless `model` says otherwise. */
+  enrol(as: Minted, trackingId: number, request?: Partial<FreeEnrolment>): Promise<TrackingEnrolment[]>;
+  enrolment(trackingId: number, userId: number): Promise<TrackingEnrolment | undefined>;
+  addToCart(
+    as: Minted,
+    trackingId: number,
+    options?: CartOptions & { model?: TrackingModel; people?: readonly number[] },
+  ): Promise<TestAnswer<typeof cartAdd>>;
+  /** Pays the whole cart from the wallet, which is credited first. */
+  payCart(as: Minted): Promise<TestAnswer<typeof pay>>;
+  /** Refunds a user's orders to the wallet, as an operator. */
+  refundAll(of: Minted): Promise<void>;
+}
+
+export async function openEnrolmentFixture(): Promise<EnrolmentFixture> {
+  const server = await openOrderServer();
+  const { db, now } = server;
+  const fixture: EnrolmentFixture = {
+    ...server,
+    tracking: (given = {}) =>
+      makeTracking(db, {
+        ...(given.type === 'initiative' && { startDate: '2030-04-15', endDate: '2030-05-14' }),
+        ...given,
+      }),
+    async member(of) {
+      const body = { name: 'Layla', gender: 2, relation: 1, consent: true } as const;
+      return (await server.request(addMember, { body }, { as: of })).answer.data.id;
+    },
+    async enrol({ userId: callerId }, trackingId, request = {}) {
+      const whole = { model: 'Tracking' as const, trackingId, callerId, termsAccepted: true, ...request };
+      return (await db.transaction((tx) => enrolFree(tx, whole, now()))).enrolments;
+    },
+    async enrolment(trackingId, userId) {
+      const [found] = await db
+        .select()
+        .from(trackingEnrolments)
+        .where(and(eq(trackingEnrolments.trackingId, trackingId), eq(trackingEnrolments.userId, userId)));
+      return found;
+    },
+    addToCart(
+      as,
+      model_id,
+      { model = toModel({ structure: 'single' }), people = [as.userId], ...options } = {},
+    ) {
+      const items = people.map((user_id) => ({ model_id, model_name: model, user_id }));
+      return server.request(cartAdd, { body: { items, ...options } }, { as });
+    },
+    async payCart(as) {
+      await server.credit(as, 100_000);
+      return server.pay(as, { payment_method: 'wallet', isWallet: '1' });
+    },
+    async refundAll({ userId }) {
+      const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId));
+      const refund = { lineId: undefined, to: 'wallet', keep: false, note: 'Sorry' } as const;
+      for (const { id } of found)
+        await db.transaction((tx) => refundOrder(tx, id, refund, { ...server.deps, now: now() }));
+    },
+  };
+  return fixture;
+}

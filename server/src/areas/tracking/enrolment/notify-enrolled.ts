@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { type Database, inLanguage } from '../../../kernel/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { findTracking, type Tracking } from '../systems/find-tracking.ts';
+import type { TrackingEnrolment } from './locks.ts';
+
+/** The page that a click on a notification opens, as ads name it (TF §3). */
+const typeOf = ({ type, structure }: Tracking): string => {
+  const name = type === 'initiative' ? 'Initiative' : 'Tracking';
+  return structure === 'multi' ? `${name}Package` : name;
+};
+
+/** Notifies a participant of a system that was bought for them, by themselves or by another user. Only the buyer gets the receipt. */
+export async function notifyEnrolled(
+  tx: Database,
+  { trackingId, userId, buyerId }: TrackingEnrolment,
+  now: Date,
+): Promise<void> {
+  const tracking = await findTracking(tx, trackingId);
+  const [participant] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  if (!tracking || !participant) return;
+  const title = inLanguage(participant.language, { en: tracking.nameEn, ar: tracking.nameAr });
+  const about = { userId, type: typeOf(tracking), modelId: trackingId, familyMemberId: userId };
+  if (buyerId === userId)
+    return void (await notify(tx, [{ ...about, text: 'told.tracking', params: { tracking: title } }], now));
+  const [buyer] = await tx.select({ name: users.username }).from(users).where(eq(users.id, buyerId));
+  const params = { tracking: title, name: buyer?.name ?? '—', person: buyerId };
+  await notify(tx, [{ ...about, text: 'told.tracking_for_you', params }], now);
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CartModel } from 'shared-api/contracts/cart';
+import type { Currency } from 'shared-api/rules/currency';
+import type { Database } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { todayIn } from '../runs/rules/days.ts';
+import { findTracking, type Tracking } from '../systems/find-tracking.ts';
+
+/** The kinds of this area, as the cart and the enrolment calls name them: a single system, competition or level, or a package. */
+export type TrackingModel = Extract<CartModel, 'Tracking' | 'TrackingPackage'>;
+
+export const toModel = ({ structure }: Pick<Tracking, 'structure'>): TrackingModel =>
+  structure === 'multi' ? 'TrackingPackage' : 'Tracking';
+
+/** Finds a system or a package by the name of its kind; undefined if it is of the other kind. */
+export async function findOfModel(
+  db: Database,
+  model: TrackingModel,
+  id: number,
+): Promise<Tracking | undefined> {
+  const tracking = await findTracking(db, id);
+  return tracking && toModel(tracking) === model ? tracking : undefined;
+}
+
+type Prices = Partial<Record<Currency, number>>;
+
+const toPrices = (usd: number | null, egp: number | null): Prices => ({
+  ...(usd && { USD: usd }),
+  ...(egp && { EGP: egp }),
+});
+
+/** Prices per participant in hundredths; empty for a free one. */
+export const getPrices = ({ usd, egp }: Pick<Tracking, 'usd' | 'egp'>): Prices => toPrices(usd, egp);
+
+/** Prices of the unlimited option; undefined where it is not sold. */
+export function getUnlimitedPrices({
+  unlimitedUsd,
+  unlimitedEgp,
+}: Pick<Tracking, 'unlimitedUsd' | 'unlimitedEgp'>): Prices | undefined {
+  const prices = toPrices(unlimitedUsd, unlimitedEgp);
+  return Object.keys(prices).length > 0 ? prices : undefined;
+}
+
+export const isFree = ({ usd, egp }: Pick<Tracking, 'usd' | 'egp'>): boolean => usd === 0 && egp === 0;
+
+const isOpenAccount = async (db: Database, id: number): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) > 0;
+
+/** The zone in which a date ends last. */
+const lastZone = 'Etc/GMT+12';
+
+/**
+ * Finds why nobody can enrol in a system, a competition or a package, as the code of a text: `not_published`, also when the package of a
+ * level is not or the provider's account was closed; `tracking_unavailable` in the country (PD-118); `no_longer_available` when the scores
+ * were calculated or its last day is over everywhere; `sold_with_package` for a level without a price of its own in a package that has one.
+ */
+export async function findRejection(
+  db: Database,
+  tracking: Tracking,
+  { country, now }: { country: string | undefined; now: Date },
+): Promise<string | undefined> {
+  const { packageId, providerId, countries, scoresCalculatedAt, endDate } = tracking;
+  const inPackage = packageId === null ? undefined : await findTracking(db, packageId);
+  if (!tracking.isPublished || inPackage?.isPublished === false) return 'not_published';
+  if (providerId !== null && !(await isOpenAccount(db, providerId))) return 'not_published';
+  if (country !== undefined && countries !== null && !countries.includes(country))
+    return 'tracking_unavailable';
+  const isOver = endDate !== null && endDate < todayIn(lastZone, now);
+  if (scoresCalculatedAt !== null || inPackage?.scoresCalculatedAt || isOver) return 'no_longer_available';
+  return inPackage && isFree(tracking) && !isFree(inPackage) ? 'sold_with_package' : undefined;
+}
+
+/** Whether the terms must be accepted before somebody enrols (TF §4). */
+export const needsTerms = ({ type, termsEn }: Pick<Tracking, 'type' | 'termsEn'>): boolean =>
+  type === 'initiative' && termsEn !== null;

@@ -1,0 +1,96 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import type { DeliverOptions, LineReference } from '../../../commerce/index.ts';
+import { refreshInvitationScores } from '../../runs/invitation-scores.ts';
+import { trackingRuns } from '../../runs/tables.ts';
+import { endEnrolments } from '../end-enrolments.ts';
+import { activateEnrolment, findInviter, type LockedEnrolments, lockCandidates } from '../enrolment.ts';
+import { lockEnrolments, lockRuns, type TrackingEnrolment } from '../locks.ts';
+import { notifyEnrolled } from '../notify-enrolled.ts';
+import { findRejection, type TrackingModel } from '../offer.ts';
+import { trackingEnrolments } from '../tables.ts';
+import { toTerms } from './hold.ts';
+import { findSoldLines, type SoldLine, toCandidates } from './lines.ts';
+
+/**
+ * Whether a paid line can have its enrolment: its own order holds it, or the hold ended and the participant is not enrolled in another way,
+ * no other order holds it, and it is still offered.
+ */
+async function isDeliverable(
+  tx: Database,
+  { tracking, userId, buyerId }: SoldLine,
+  enrolments: LockedEnrolments,
+  now: Date,
+): Promise<boolean> {
+  const own = enrolments.own(userId);
+  if (own.status === 'held' && own.buyerId === buyerId) return true;
+  const isHeldByOther = own.status === 'held' && own.holdUntil !== null && own.holdUntil > now;
+  if (enrolments.isActive(userId) || isHeldByOther) return false;
+  return (await findRejection(tx, tracking, { country: undefined, now })) === undefined;
+}
+
+/** Activates the enrolment of a paid line on the terms of the order (PD-122). */
+async function activateSold(
+  tx: Database,
+  { reference, tracking, buyerId, userId, options, paid, currency, timezone }: SoldLine,
+  enrolments: LockedEnrolments,
+  now: Date,
+): Promise<TrackingEnrolment> {
+  const inviterId = await findInviter(tx, options.invitedById, { buyerId, enrolments });
+  const terms = {
+    buyerId,
+    ...toTerms(options, inviterId === userId ? undefined : inviterId),
+    // 0 when a coupon covers the price.
+    ...(paid > 0 ? { price: paid, currency } : { price: null, currency: null }),
+  };
+  return activateEnrolment(tx, { id: reference, tracking, terms }, { timezone: timezone ?? undefined, now });
+}
+
+/**
+ * Activates the enrolments of paid lines that can still have theirs. The other lines are refunded, and their participants are not notified:
+ * nobody is enrolled twice. Answers the delivered lines.
+ */
+export async function deliverTrackings(
+  tx: Database,
+  model: TrackingModel,
+  lines: readonly LineReference[],
+  { now }: DeliverOptions,
+): Promise<Set<number>> {
+  const sold = await findSoldLines(tx, model, lines);
+  const delivered = new Set(sold.filter(({ isDelivered }) => isDelivered).map(({ lineId }) => lineId));
+  const open = sold.filter(({ isDelivered }) => !isDelivered);
+  const [first] = open;
+  if (!first) return delivered;
+  const locked = await lockCandidates(tx, toCandidates(open), first.buyerId, now);
+  const activated: TrackingEnrolment[] = [];
+  for (const line of open) {
+    const enrolments = locked.get(line.tracking.id);
+    if (!enrolments || !(await isDeliverable(tx, line, enrolments, now))) continue;
+    activated.push(await activateSold(tx, line, enrolments, now));
+    delivered.add(line.lineId);
+  }
+  await refreshInvitationScores(tx, activated);
+  for (const enrolment of activated) await notifyEnrolled(tx, enrolment, now);
+  return delivered;
+}
+
+/**
+ * Ends the enrolments of refunded lines and their current runs (PD-126); progress stays, and invitations that brought them no longer count.
+ * Answers the lines.
+ */
+export async function revokeTrackings(
+  tx: Database,
+  model: TrackingModel,
+  lines: readonly LineReference[],
+  now: Date,
+): Promise<Set<number>> {
+  const sold = (await findSoldLines(tx, model, lines)).filter(({ isDelivered }) => isDelivered);
+  const ids = sold.map(({ reference }) => reference);
+  const ended = await lockEnrolments(tx, inArray(trackingEnrolments.id, ids));
+  const inviterIds = ended.flatMap(({ invitedById }) => invitedById ?? []);
+  // Runs that end and those of inviters in one step, so that all are locked in the order of their ids.
+  await lockRuns(tx, or(inArray(trackingRuns.enrolmentId, ids), inArray(trackingRuns.userId, inviterIds)));
+  await endEnrolments(tx, ids, now);
+  await refreshInvitationScores(tx, ended);
+  return new Set(sold.map(({ lineId }) => lineId));
+}

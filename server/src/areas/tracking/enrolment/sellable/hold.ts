@@ -1,0 +1,134 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import type { HeldLine, HoldOptions, LineReference, ProductOptions } from '../../../commerce/index.ts';
+import { addProduct } from '../../../commerce/index.ts';
+import type { Tracking } from '../../systems/find-tracking.ts';
+import { findInviter, type LockedEnrolments, lockCandidates } from '../enrolment.ts';
+import { lockEnrolments } from '../locks.ts';
+import { findOfModel, getUnlimitedPrices, needsTerms, type TrackingModel } from '../offer.ts';
+import { trackingEnrolments } from '../tables.ts';
+import { findSaleRejection } from './describe.ts';
+import { findSoldLines, toCandidates } from './lines.ts';
+
+/** The code of the reason why a system is not sold with a buyer's options. */
+export function findOptionsRejection(
+  tracking: Tracking,
+  { isUnlimited, termsAcceptedAt }: ProductOptions,
+): string | undefined {
+  if (isUnlimited && !getUnlimitedPrices(tracking)) return 'no_unlimited';
+  return needsTerms(tracking) && termsAcceptedAt === undefined ? 'terms_required' : undefined;
+}
+
+/** The terms of an enrolment, from what its buyer chose. */
+export const toTerms = (
+  { isUnlimited, termsAcceptedAt }: ProductOptions,
+  invitedById: number | undefined,
+) => ({
+  isUnlimited: isUnlimited ?? false,
+  invitedById: invitedById ?? null,
+  termsAcceptedAt: termsAcceptedAt === undefined ? null : new Date(termsAcceptedAt),
+});
+
+interface WantedLine extends HeldLine {
+  tracking: Tracking;
+  options: ProductOptions;
+}
+
+/** Holds the enrolment of one participant, which is locked. */
+async function holdEnrolment(
+  tx: Database,
+  { tracking, userId, price, options }: WantedLine,
+  enrolments: LockedEnrolments,
+  { buyer, currency, until, now }: HoldOptions,
+): Promise<number> {
+  const reason =
+    (await findSaleRejection(tx, tracking, buyer, now)) ?? findOptionsRejection(tracking, options);
+  if (reason) throw new Failure(409, reason);
+  if (enrolments.isActive(userId)) throw new Failure(409, 'enrolled');
+  const { id, status, holdUntil } = enrolments.own(userId);
+  // Another user's order holds it. A hold that has expired gives way; a late payment of that order is refunded.
+  if (status === 'held' && holdUntil !== null && holdUntil > now)
+    throw new Failure(409, 'tracking_being_bought');
+  const inviterId = await findInviter(tx, options.invitedById, { buyerId: buyer.userId, enrolments });
+  const invitedById = inviterId === userId ? undefined : inviterId;
+  await tx
+    .update(trackingEnrolments)
+    .set({
+      ...{ status: 'held', holdUntil: until, buyerId: buyer.userId, price, currency },
+      ...toTerms(options, invitedById),
+    })
+    .where(eq(trackingEnrolments.id, id));
+  return id;
+}
+
+/**
+ * Holds an enrolment for the participant of each line, all or nothing.
+ * @throws Failure 404 `not_found`; 409 `not_published`, `tracking_unavailable`, `no_longer_available`, `sold_with_package`, `free_tracking`,
+ * `no_unlimited`, `terms_required`, `enrolled`, `tracking_being_bought`; the parameters name the line
+ */
+export async function holdTrackings(
+  tx: Database,
+  model: TrackingModel,
+  lines: readonly HeldLine[],
+  holding: HoldOptions,
+): Promise<Map<number, number>> {
+  const wanted: WantedLine[] = [];
+  for (const line of lines) {
+    const tracking = await findOfModel(tx, model, line.modelId);
+    if (!tracking) addProduct(line)(new Failure(404, 'not_found'));
+    else wanted.push({ ...line, tracking, options: line.options ?? {} });
+  }
+  const locked = await lockCandidates(tx, toCandidates(wanted), holding.buyer.userId, holding.now);
+  const references = new Map<number, number>();
+  for (const line of wanted) {
+    const enrolments = locked.get(line.tracking.id);
+    if (!enrolments) throw new Error('The candidates were not locked');
+    const held = holdEnrolment(tx, line, enrolments, holding);
+    references.set(line.lineId, await held.catch(addProduct(line)));
+  }
+  return references;
+}
+
+/** Locks the enrolments that the lines' own orders still hold. Answers their ids. */
+async function lockHeldIds(
+  tx: Database,
+  model: TrackingModel,
+  lines: readonly LineReference[],
+): Promise<number[]> {
+  const sold = await findSoldLines(tx, model, lines);
+  const ids = sold.map(({ reference }) => reference);
+  const found = await lockEnrolments(
+    tx,
+    and(inArray(trackingEnrolments.id, ids), eq(trackingEnrolments.status, 'held')),
+  );
+  return found
+    .filter(({ id, buyerId }) => sold.some((line) => line.reference === id && line.buyerId === buyerId))
+    .map(({ id }) => id);
+}
+
+/** Extends holds until an instant, unless they last longer. */
+export async function extendTrackings(
+  tx: Database,
+  model: TrackingModel,
+  lines: readonly LineReference[],
+  until: Date,
+): Promise<void> {
+  const held = await lockHeldIds(tx, model, lines);
+  await tx
+    .update(trackingEnrolments)
+    .set({ holdUntil: until })
+    .where(and(inArray(trackingEnrolments.id, held), lt(trackingEnrolments.holdUntil, until)));
+}
+
+/** Releases holds; delivered enrolments and holds of other orders stay. */
+export async function releaseTrackings(
+  tx: Database,
+  model: TrackingModel,
+  lines: readonly LineReference[],
+): Promise<void> {
+  const held = await lockHeldIds(tx, model, lines);
+  await tx
+    .update(trackingEnrolments)
+    .set({ status: 'ended', holdUntil: null })
+    .where(inArray(trackingEnrolments.id, held));
+}

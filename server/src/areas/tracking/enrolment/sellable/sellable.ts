@@ -1,0 +1,47 @@
+import { Failure } from '../../../../kernel/index.ts';
+import type { SellableKind } from '../../../commerce/index.ts';
+import { findEnrolledUsers } from '../find-enrolment.ts';
+import { findOfModel, type TrackingModel } from '../offer.ts';
+import { deliverTrackings, revokeTrackings } from './deliver.ts';
+import { describeTrackings } from './describe.ts';
+import { extendTrackings, findOptionsRejection, holdTrackings, releaseTrackings } from './hold.ts';
+
+/** One kind in the cart and in orders; the enrolment of the participant holds each. */
+const createKind = (modelName: TrackingModel): SellableKind => ({
+  modelName,
+  forFamily: true,
+  acceptsOptions: true,
+  describe: (db, ids, buyer, now) => describeTrackings(db, modelName, ids, buyer, now),
+  async findEnrolled(db, id, userIds) {
+    const tracking = await findOfModel(db, modelName, id);
+    return tracking ? findEnrolledUsers(db, tracking, userIds) : new Set();
+  },
+  async findRejection(tx, ids, buyer, now) {
+    const described = await describeTrackings(tx, modelName, ids, buyer, now);
+    for (const id of ids) {
+      const reason = described.get(id)?.unavailable;
+      if (!described.has(id)) return new Failure(404, 'not_found');
+      if (typeof reason === 'string') return new Failure(409, reason);
+    }
+    return undefined;
+  },
+  async findOptionsRejection(tx, products) {
+    for (const { modelId, options } of products) {
+      const tracking = await findOfModel(tx, modelName, modelId);
+      const reason = tracking && findOptionsRejection(tracking, options);
+      if (reason) return new Failure(409, reason);
+    }
+    return undefined;
+  },
+  hold: (tx, lines, holding) => holdTrackings(tx, modelName, lines, holding),
+  extend: (tx, lines, until) => extendTrackings(tx, modelName, lines, until),
+  deliver: (tx, lines, delivery) => deliverTrackings(tx, modelName, lines, delivery),
+  release: (tx, lines) => releaseTrackings(tx, modelName, lines),
+  revoke: (tx, lines, { now }) => revokeTrackings(tx, modelName, lines, now),
+});
+
+/** Single systems, competitions and levels, and packages of them, in the cart and in orders. */
+export const trackingsForSale: readonly SellableKind[] = [
+  createKind('Tracking'),
+  createKind('TrackingPackage'),
+];

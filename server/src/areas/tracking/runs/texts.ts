@@ -1,0 +1,19 @@
+import type { Module } from '../../../kernel/index.ts';
+
+/** Texts by code. The specified English texts stay exact (TF §8). */
+export const texts: Module['texts'] = {
+  en: {
+    tracking_started: 'The follow-up system has started.',
+    already_started: 'This follow-up system was started and finished already. You can repeat it.',
+    cannot_retake: 'This follow-up system is finished, and a limited one cannot be taken again.',
+    cannot_repeat: 'Can not repeat follow-up system',
+    tracking_repeated: 'The follow-up system has been started again.',
+  },
+  ar: {
+    tracking_started: 'بدأ نظام المتابعة.',
+    already_started: 'سبق أن بدأ نظام المتابعة هذا وانتهى. يمكنك إعادته.',
+    cannot_retake: 'انتهى نظام المتابعة هذا، ولا يمكن إعادة نظام محدود.',
+    cannot_repeat: 'لا يمكن إعادة نظام المتابعة',
+    tracking_repeated: 'بدأ نظام المتابعة من جديد.',
+  },
+};
