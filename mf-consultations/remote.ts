@@ -4,7 +4,7 @@ import { defineRemote } from 'platform/registry/define';
 export default defineRemote({
   name: 'mf-consultations',
   pages: [
-    // The directory asks for a session, profiles are open to everyone (PD-116).
+    // The directory requires a session; profiles are public (PD-116).
     {
       path: '/consultants/consultants',
       screen: 'directory',
@@ -20,7 +20,7 @@ export default defineRemote({
       data: ['/api/mobile/consultation/consultants/paginated/list?page=1', '/api/setting/languages'],
     },
     {
-      // Its list is asked for by type, which early data cannot say.
+      // No early data: the call needs the type, which early data cannot express.
       path: '/consultants/get-teachers',
       screen: 'directory',
       guard: 'user',
@@ -84,7 +84,7 @@ export default defineRemote({
       title: { en: 'My sessions', ar: 'جلساتي' },
     },
     {
-      // Ours: where another time is chosen for a booked session.
+      // Not in the specification: moves a booked session.
       path: '/user/sessions/{id}/reschedule',
       screen: 'reschedule',
       guard: 'user',
@@ -162,7 +162,8 @@ export default defineRemote({
       data: ['/api/mobile/job-title/index', '/api/setting/languages'],
     },
   ],
-  // A section of the home page below the courses, tabs of the own profile (PD-121), and what a free booking has led to.
+  // A section of the home page below the courses, tabs of the user's profile (PD-121), and the result of a free
+  // booking.
   slots: [
     { slot: 'home.section.v1', component: 'HomeConsultants', order: 110 },
     { slot: 'payment-result.session.v1', component: 'NewSession' },
@@ -170,7 +171,7 @@ export default defineRemote({
     { slot: 'user-profile.requests.v1', component: 'Requests' },
     { slot: 'user-profile.questionnaires.v1', component: 'Questionnaires' },
   ],
-  // The consultant menu (EC §2.10) and this remote's own entry of the learner menu (PD-117).
+  // Entries of the consultant menu (EC §2.10) and of the learner menu (PD-117).
   navigation: [
     {
       menu: 'learner',
@@ -201,7 +202,7 @@ export default defineRemote({
       icon: 'private-sessions',
     },
   ],
-  // PD-13: corrected spellings lead to the specified paths.
+  // PD-13: corrected spellings redirect to the specified paths.
   redirects: [
     { from: '/consultants/availability', to: '/consultants/availablilty' },
     { from: '/consultants/availability/instructions', to: '/consultants/availablity/instructions' },

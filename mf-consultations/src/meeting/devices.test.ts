@@ -35,7 +35,7 @@ test('what is to be on is started; there is a choice of what was found', async (
   const { tracks, found } = devices.getState();
   expect([tracks.microphone?.kind, tracks.camera?.kind]).toEqual(['audio', 'video']);
   expect(found.cameras.map(({ deviceId }) => deviceId)).toEqual(['front', 'back']);
-  // Without a name it cannot be chosen.
+  // A device without an id cannot be selected.
   expect(found.speakers).toEqual([]);
 });
 

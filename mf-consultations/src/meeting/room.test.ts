@@ -70,7 +70,7 @@ test('everybody in a room is connected with everybody, whoever came first', asyn
     ['aaaaaaaa connected', 'bbbbbbbb connected', 'cccccccc connected'],
     ['aaaaaaaa connected', 'bbbbbbbb connected', 'dddddddd connected'],
   ]);
-  // Three places for each of the twelve ends, none of them twice.
+  // Three transceivers for each of the twelve ends, none twice.
   expect(FakePeerConnection.made.map((each) => each.getTransceivers().length)).toEqual(Array(12).fill(3));
 });
 

@@ -8,10 +8,10 @@ import { openRealtimeKit, type RealtimeKitMeeting } from './realtimekit/link.ts'
 const track = (kind: string) =>
   Object.assign(new EventTarget(), { kind, stop: vi.fn() }) as unknown as MediaStreamTrack;
 
-/** A service in the test's hands: somebody else in its room, and what one sends there. */
+/** A service that the test controls: another participant in its room, and the tracks that this one sends. */
 interface Service {
   open: OpenLink;
-  /** The other comes, with a microphone, a camera and perhaps a screen. */
+  /** The other participant joins, with a microphone, a camera and optionally a screen. */
   comes(id: string, sent: Partial<Record<'microphone' | 'camera' | 'screen', MediaStreamTrack>>): void;
   connection(lost: boolean): void;
   sent(): (MediaStreamTrack | undefined)[];
@@ -117,7 +117,7 @@ function realtimekit(): Service {
   };
 }
 
-/** What every service's link does; our mesh is held to the same by the tests of a room. */
+/** What the link of every service does. room.test.ts asserts it for our own mesh. */
 const services = [
   ['LiveKit', livekit],
   ['RealtimeKit', realtimekit],
@@ -143,7 +143,7 @@ test.each(services)(
     expect(received.get('peer')).toEqual({ link: 'connected', microphone, camera, screen });
     service.comes('quiet', { camera });
     expect(received.get('quiet')).toEqual({ link: 'connected', camera });
-    // Somebody whom the server names later than the service is shown again.
+    // Shows a participant again whom the server announces later than the service.
     received.clear();
     link.setPeople(['peer', 'quiet']);
     expect([...received.keys()]).toEqual(['peer', 'quiet']);

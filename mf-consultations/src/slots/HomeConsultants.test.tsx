@@ -7,7 +7,7 @@ import { newVisitor, openPart } from '../testing/open.ts';
 import HomeConsultants from './HomeConsultants.tsx';
 
 beforeEach(async () => {
-  // A call would fail: the section reads what the page hands it.
+  // Any call would fail: the section uses the lists that the page passes.
   await newVisitor();
 });
 afterEach(cleanup);

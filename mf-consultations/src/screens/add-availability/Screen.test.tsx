@@ -38,7 +38,7 @@ const day = (name: RegExp) => screen.getByRole('gridcell', { name });
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add' }));
 const sent = () => server.sentTo(addAvailability);
 
-/** 12:00 to 14:00 in hours, on two days. */
+/** Fills the form: 12:00 to 14:00 in hours, on two days. */
 async function fillIn() {
   await open(page);
   await choose(end(), 14);
@@ -189,7 +189,7 @@ test('a day on which the time does not exist is named before anything is sent (P
   await choose(start(), 0);
   await choose(end(), 2);
   fireEvent.click(await duration(60));
-  // The clocks of Cairo leap from 00:00 to 01:00 on the last Friday of April.
+  // Daylight saving in Cairo begins on the last Friday of April: 00:00 becomes 01:00.
   fireEvent.click(day(/April 26, 2030/));
   expect(
     screen.getByText('On Friday, April 26, 2030 this time does not exist: the clocks change.'),

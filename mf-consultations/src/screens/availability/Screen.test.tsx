@@ -51,7 +51,7 @@ const chooseWay = async (way: string) => {
   await press('delete');
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${way}`) }));
 };
-/** The question before anything is deleted, answered with yes. */
+/** Confirms the deletion. */
 const confirmIt = async (title: RegExp) => {
   const question = await screen.findByRole('alertdialog', { name: title });
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));

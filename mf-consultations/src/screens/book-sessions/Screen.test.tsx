@@ -9,7 +9,7 @@ import { slotAnswer } from '../../testing/answers.ts';
 import { answerBooking, buildCart, daysSlots, now } from '../../testing/booking-answers.ts';
 import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
-// A calendar and its slots are many elements, and whether each can be seen is costly to ask.
+// Queries by role check the visibility of each element, which is slow for a calendar and its slots.
 configure({ defaultHidden: true });
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const path = '/consultants/sessions/5?zone=Africa/Cairo';
-/** A slot by its time. */
+/** Finds a slot by its time. */
 const slot = (time: RegExp) => screen.findByRole('button', { name: time });
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
 const pressed = async (time: RegExp) => (await slot(time)).getAttribute('aria-pressed');
@@ -258,7 +258,7 @@ test('CONS-163 a visitor sees the slots; booking leads to signing in, with the c
   expect(signInPage).toHaveBeenCalledOnce();
   expect(address()).toContain('slots=4_2030-05-01');
   expect(server.sentTo(cartAdd)).toEqual([]);
-  // It is added once there is somebody to add it for.
+  // The page sends the call after the sign-in.
   expect(sessionStorage.getItem('wantedItems')).toContain('"model_id":4');
 });
 

@@ -36,7 +36,7 @@ const forms = (contract: Parameters<typeof server.formsSentTo>[0]) =>
 
 async function openUpcoming(session: Partial<BookedSession> = {}) {
   server.answer(bookedSessions, { body: buildPage([bookedSession(session)]) });
-  // Alone: where a start leads is another screen's.
+  // Renders the screen alone, so that starting a session opens no other screen.
   await openPart(<Screen />, { address: '/consultant/booked-sessions?zone=Africa/Cairo' });
   await screen.findByRole('listitem');
 }
@@ -204,7 +204,7 @@ const proposal = {
   until: '2030-05-01T08:50:00.000Z',
 };
 
-/** Times of 2 May in Cairo: an hour that is free, half an hour, and one that is booked. */
+/** Slots of 2 May in Cairo: a free hour, a free half hour, and a booked slot. */
 const answerFreeTimes = () => {
   server.answer(settings, { body: { status: true, data: settingsAnswer() } });
   server.answer(slotDays, {

@@ -40,7 +40,7 @@ async function edit() {
   fireEvent.click(await button('Edit Profile'));
   await button('Save');
 }
-/** Those that a person would use: three and four radios, two texts, a list, three choices of several. */
+/** The fields that a user can edit: three and four radios, two texts, a list, three multiple choices. */
 const controls = () => [
   ...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type="hidden"]), textarea, select)'),
 ];

@@ -39,13 +39,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page of the directory, whose list is one level deeper than those of other calls (CC §7). */
+/** A page of the directory. Its list is one level deeper than those of other calls (CC §7). */
 function found(cards: ReturnType<typeof consultantCard>[], page = 1, pages = 1) {
   const { data, ...rest } = buildPage(cards, page, pages);
   return { ...rest, data: { data } };
 }
 const path = '/consultants/consultants';
-/** What the last request for the list asked for. */
+/** The query of the last request for the list. */
 const asked = () => server.sentTo(consultants).at(-1)?.query;
 const choose = async (label: string, ...names: string[]) => {
   const field = await waitFor(() => {

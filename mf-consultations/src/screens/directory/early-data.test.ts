@@ -5,7 +5,7 @@ import { languages } from 'shared-api/contracts/settings';
 import { expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 
-/** What a page asks for while its code is still on the way. */
+/** The calls that a page prefetches while its code is loading. */
 const dataOf = (path: string) => remote.pages.find((page) => page.path === path)?.data;
 
 test('pages of booking ask for what they show first, at the addresses of its calls', () => {

@@ -9,7 +9,7 @@ import { slotAnswer } from '../../testing/answers.ts';
 import { answerBooking, now } from '../../testing/booking-answers.ts';
 import { newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
-// A calendar and its slots are many elements, and whether each can be seen is costly to ask.
+// Queries by role check the visibility of each element, which is slow for a calendar and its slots.
 configure({ defaultHidden: true });
 
 let server: Awaited<ReturnType<typeof newVisitor>>;

@@ -19,10 +19,10 @@ vi.mock('../../meeting/open-meeting.ts', () => ({
   },
 }));
 
-/** Whether what carries the meeting is out of reach. */
+/** Makes joining fail, as when the provider cannot be reached. */
 let refuses = false;
 
-/** A room in the test's hands. */
+/** A room that the test controls. */
 function fakeMeeting() {
   const store = createStore<MeetingState>(() => ({
     status: 'joining',

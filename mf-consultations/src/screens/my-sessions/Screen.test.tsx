@@ -28,10 +28,13 @@ afterEach(() => {
 });
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-/** Menus are open where the browser has no popovers. */
+/** Menu items are always rendered, because happy-dom has no popovers. */
 const menuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
-/** The clock of the page; session 8 begins at 09:00 and ends at 10:00 UTC. A token lives for minutes, so Mona signs in by it. */
+/**
+ * The page's clock; session 8 is from 09:00 to 10:00 UTC. Signs Mona in at that time, because her token is valid for
+ * minutes.
+ */
 function at(time: string) {
   vi.useFakeTimers({ now: new Date(`2030-05-01T${time}Z`), toFake: ['Date'] });
   signIn();

@@ -36,7 +36,7 @@ function openWith(part: Partial<LearnerSession> = {}) {
   return open('/user/sessions/8/reschedule?zone=Africa/Cairo&day=2030-05-02');
 }
 
-/** The time at 14:00 of 2 May in Cairo, chosen and confirmed. */
+/** Chooses 14:00 on 2 May in Cairo, and confirms. */
 async function move() {
   const slot = await screen.findByRole('button', { name: /2:00\s?PM/ });
   fireEvent.click(slot);

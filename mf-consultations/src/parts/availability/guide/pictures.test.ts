@@ -4,10 +4,10 @@ import { guideParts } from './entries.ts';
 import { pictureSize, pictures } from './pictures.ts';
 
 const folder = (language: string) => new URL(`./pictures/${language}/`, import.meta.url);
-/** So much may one screenshot weigh. */
+/** Maximum size of a screenshot, bytes. */
 const maxBytes = 40_000;
 
-/** Size of a WebP picture of the kind that browsers write, from its header. */
+/** Reads width and height from the header of a lossy WebP picture, as browsers write it. */
 const sizeOf = (bytes: Buffer) => {
   expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8');
   return bytes.toString('latin1', 12, 16) === 'VP8X'
