@@ -22,6 +22,7 @@ export const privateWords = [
   },
   { names: 'wish wishes wished wanted', prose: 'wish(?:es|ed)?', write: 'request, input, params' },
   { names: 'thing things', prose: 'things?', write: 'item, product, entity' },
+  { names: 'sellable sellables', prose: 'sellables?', write: 'product, product kind' },
   {
     names: 'given giving taking takings taken taker carried handed handing handover',
     prose: 'takings|takers?|hand(?:s|ed|ing)? in',

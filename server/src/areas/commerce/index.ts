@@ -17,19 +17,19 @@ export const commerce: readonly Module[] = [
   orders,
   commerceOperator,
 ];
-export type { ProductOptions } from './cart/product-options.ts';
 export type {
   Buyer,
   DeliverOptions,
-  HeldLine,
   HoldOptions,
+  LineItem,
   LineReference,
   OrderMailPart,
+  Product,
+  ProductKind,
   RevokeOptions,
-  Sellable,
-  SellableKind,
-} from './cart/sellable-kind.ts';
-export { addProduct } from './cart/sellables.ts';
+} from './cart/product-kind.ts';
+export { addProduct } from './cart/product-kinds.ts';
+export type { ProductOptions } from './cart/product-options.ts';
 export { couponLimitConfig, couponTriesConfig } from './coupons/config.ts';
 export { isBeingPaid } from './orders/being-paid.ts';
 export { checkoutLimitConfig } from './orders/config.ts';

@@ -52,7 +52,7 @@ export interface Services {
   jobs: Jobs;
   now(): Date;
   log: Log;
-  /** Every module of the server, for a service that asks all others for their part of a port (`deletion`, `sellables`). */
+  /** Every module of the server, for a service that asks all others for their part of a port (`deletion`, `productKinds`). */
   modules: readonly Module[];
 }
 

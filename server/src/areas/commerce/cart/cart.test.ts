@@ -105,7 +105,7 @@ test('PD-102: all three shapes are one, and what is in the cart already stays as
   expect((await cartOf(learner)).totalProducts).toBe(3);
 });
 
-test('the same thing added many times at once is in the cart once', async () => {
+test('the same product added many times at once is in the cart once', async () => {
   const [consultant, learner] = [await site.consultant(), await site.learner()];
   const slot = await site.slot(consultant, start);
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(learner, slot)));

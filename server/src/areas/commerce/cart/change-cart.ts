@@ -3,9 +3,9 @@ import { type CartBody, cartLines } from 'shared-api/rules/cart-lines';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
+import type { Buyer } from './product-kind.ts';
+import { groupByKind, type ProductKinds } from './product-kinds.ts';
 import { type ProductOptions, toProductOptions } from './product-options.ts';
-import type { Buyer } from './sellable-kind.ts';
-import { groupByKind, type Sellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
 
 /** Maximum number of entries in a cart. */
@@ -43,33 +43,41 @@ async function rejectForeignUsers(
   tx: Database,
   lines: readonly Line[],
   buyer: Buyer,
-  sellables: Sellables,
+  productKinds: ProductKinds,
 ): Promise<void> {
   const others = lines.filter(({ userId }) => userId !== buyer.userId);
   const members = others.map(({ userId }) => userId);
   if (!(await areFamily(tx, buyer.userId, members))) throw new Failure(403, 'not_family');
-  if (others.some(({ modelName }) => sellables.get(modelName)?.forFamily === false))
+  if (others.some(({ modelName }) => productKinds.get(modelName)?.forFamily === false))
     throw new Failure(403, 'self_only');
 }
 
-type Product = Pick<Line, 'modelName' | 'modelId' | 'userId'>;
+type ProductKey = Pick<Line, 'modelName' | 'modelId' | 'userId'>;
 
-const isSameProduct = (one: Product) => (other: Product) =>
+const isSameProduct = (one: ProductKey) => (other: ProductKey) =>
   one.modelName === other.modelName && one.modelId === other.modelId && one.userId === other.userId;
 
 /** @throws Failure 409 `enrolled` where one of the users is enrolled already */
-async function rejectEnrolled(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
+async function rejectEnrolled(
+  tx: Database,
+  lines: readonly Line[],
+  productKinds: ProductKinds,
+): Promise<void> {
   for (const { modelName, modelId, userId } of lines) {
-    const enrolled = await sellables.get(modelName)?.findEnrolled?.(tx, modelId, [userId]);
+    const enrolled = await productKinds.get(modelName)?.findEnrolled?.(tx, modelId, [userId]);
     if (enrolled?.has(userId)) throw new Failure(409, 'enrolled');
   }
 }
 
 /** @throws Failure with the reason of a kind that does not sell a product with these options */
-async function rejectOptions(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
+async function rejectOptions(
+  tx: Database,
+  lines: readonly Line[],
+  productKinds: ProductKinds,
+): Promise<void> {
   for (const modelName of new Set(lines.map((line) => line.modelName))) {
     const products = lines.filter((line) => line.modelName === modelName);
-    const rejection = await sellables.get(modelName)?.findOptionsRejection?.(tx, products);
+    const rejection = await productKinds.get(modelName)?.findOptionsRejection?.(tx, products);
     if (rejection) throw rejection;
   }
 }
@@ -84,12 +92,12 @@ export async function addToCart(
   tx: Database,
   body: CartBody,
   buyer: Buyer,
-  { sellables, now }: { sellables: Sellables; now: Date },
+  { productKinds, now }: { productKinds: ProductKinds; now: Date },
 ): Promise<number> {
   const wanted = parseLines(body, buyer, now);
   // Serializes changes to one cart.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.userId)).for('no key update');
-  await rejectForeignUsers(tx, wanted, buyer, sellables);
+  await rejectForeignUsers(tx, wanted, buyer, productKinds);
   const held = await tx
     .select({ modelName: cartItems.modelName, modelId: cartItems.modelId, userId: cartItems.userId })
     .from(cartItems)
@@ -97,16 +105,16 @@ export async function addToCart(
   const added = wanted.filter((line) => !held.some(isSameProduct(line)));
   if (added.length === 0) return 0;
   for (const [modelName, ids] of groupByKind(added)) {
-    const kind = sellables.get(modelName);
+    const kind = productKinds.get(modelName);
     const refusal = kind ? await kind.findRejection(tx, ids, buyer, now) : new Failure(404, 'not_found');
     if (refusal) throw refusal;
   }
-  await rejectOptions(tx, added, sellables);
-  await rejectEnrolled(tx, added, sellables);
+  await rejectOptions(tx, added, productKinds);
+  await rejectEnrolled(tx, added, productKinds);
   if (held.length + added.length > maxEntries) throw new Failure(409, 'cart_full');
   await tx.insert(cartItems).values(
     added.map(({ note, options, ...line }) => {
-      const kind = sellables.get(line.modelName);
+      const kind = productKinds.get(line.modelName);
       return {
         ...line,
         note: kind?.acceptsNote ? note : undefined,

@@ -1,5 +1,5 @@
 import { type Context, getUserId } from '../../../kernel/index.ts';
-import type { Buyer } from './sellable-kind.ts';
+import type { Buyer } from './product-kind.ts';
 
 /** The caller as a buyer. */
 export const getBuyer = (context: Context): Buyer => ({

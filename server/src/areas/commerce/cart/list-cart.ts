@@ -5,9 +5,9 @@ import { fromHundredths } from 'shared-api/rules/money';
 import type { Database, FieldError } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import type { Buyer, Product } from './product-kind.ts';
+import { groupByKind, type ProductKinds } from './product-kinds.ts';
 import { getPrices, type ProductOptions } from './product-options.ts';
-import type { Buyer, Sellable } from './sellable-kind.ts';
-import { groupByKind, type Sellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
 
 /** A user's cart, as the call returns it. */
@@ -20,7 +20,7 @@ export interface Cart {
 }
 
 export interface ListContext {
-  sellables: Sellables;
+  productKinds: ProductKinds;
   /** Currency for the buyer, where a product has prices in several (PD-93). */
   currency: Currency;
   word(reason: FieldError): string;
@@ -38,26 +38,26 @@ async function describeProducts(
   db: Database,
   entries: readonly { modelName: string; modelId: number }[],
   buyer: Buyer,
-  { sellables, now }: ListContext,
-): Promise<Map<string, Sellable>> {
-  const things = new Map<string, Sellable>();
+  { productKinds, now }: ListContext,
+): Promise<Map<string, Product>> {
+  const products = new Map<string, Product>();
   for (const [modelName, ids] of groupByKind(entries))
-    for (const [modelId, thing] of (await sellables.get(modelName)?.describe(db, ids, buyer, now)) ?? [])
-      things.set(key({ modelName, modelId }), thing);
-  return things;
+    for (const [modelId, product] of (await productKinds.get(modelName)?.describe(db, ids, buyer, now)) ?? [])
+      products.set(key({ modelName, modelId }), product);
+  return products;
 }
 
 /** Finds why nothing of a group can be bought: the product is unavailable, or one of its users is enrolled already. */
 async function findUnavailability(
   db: Database,
-  thing: Sellable,
+  product: Product,
   group: readonly { modelName: string; modelId: number; userId: number }[],
-  sellables: Sellables,
+  productKinds: ProductKinds,
 ): Promise<FieldError | undefined> {
   const [first] = group;
-  if (thing.unavailable !== undefined || !first) return thing.unavailable;
+  if (product.unavailable !== undefined || !first) return product.unavailable;
   const people = group.map(({ userId }) => userId);
-  const enrolled = await sellables.get(first.modelName)?.findEnrolled?.(db, first.modelId, people);
+  const enrolled = await productKinds.get(first.modelName)?.findEnrolled?.(db, first.modelId, people);
   return enrolled && enrolled.size > 0 ? 'enrolled' : undefined;
 }
 
@@ -107,7 +107,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
     .innerJoin(users, eq(users.id, cartItems.userId))
     .where(eq(cartItems.ownerId, buyer.userId))
     .orderBy(asc(cartItems.id));
-  const things = await describeProducts(db, entries, buyer, context);
+  const products = await describeProducts(db, entries, buyer, context);
   const holds = entries.length === 0 ? new Map<string, Date>() : await findOrderHolds(db, buyer, context.now);
   const grouped = new Map<string, typeof entries>();
   for (const entry of entries) grouped.set(itemKey(entry), [...(grouped.get(itemKey(entry)) ?? []), entry]);
@@ -117,9 +117,9 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
   for (const [name, group] of grouped) {
     const [first] = group;
     if (!first) continue;
-    const thing: Sellable = things.get(key(first)) ?? { name: '', prices: {}, unavailable: 'gone' };
-    const prices = getPrices(thing, first.options);
-    const unavailable = await findUnavailability(db, thing, group, context.sellables);
+    const product: Product = products.get(key(first)) ?? { name: '', prices: {}, unavailable: 'gone' };
+    const prices = getPrices(product, first.options);
+    const unavailable = await findUnavailability(db, product, group, context.productKinds);
     const currency: Currency =
       prices[context.currency] === undefined && Object.keys(prices).length > 0
         ? context.currency === 'USD'
@@ -132,19 +132,19 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       model_id: first.modelId,
       model_name: first.modelName as CartModel,
       user_id: first.userId,
-      name: thing.name,
-      image: thing.image ?? null,
-      event_name: thing.eventName ?? null,
+      name: product.name,
+      image: product.image ?? null,
+      event_name: product.eventName ?? null,
       is_available: bit(unavailable === undefined),
       current_price: fromHundredths(prices[currency] ?? 0),
       users_number: group.length,
-      period: thing.period ?? null,
-      date: thing.startsAt?.toISOString() ?? null,
-      date_interval: thing.interval ?? null,
-      is_soldout: bit(thing.soldOut === true),
+      period: product.period ?? null,
+      date: product.startsAt?.toISOString() ?? null,
+      date_interval: product.interval ?? null,
+      is_soldout: bit(product.soldOut === true),
       is_not_available: bit(unavailable !== undefined),
       users_names: group.map(({ id, username, userId }) => ({ cart_id: id, username, user_id: userId })),
-      tracking_type: thing.trackingType ?? null,
+      tracking_type: product.trackingType ?? null,
       user_currency: currency,
       unavailable_reason: unavailable === undefined ? null : context.word(unavailable),
       unavailable_code: codeOf(unavailable),
@@ -152,7 +152,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
         ...(prices.USD !== undefined && { USD: fromHundredths(prices.USD) }),
         ...(prices.EGP !== undefined && { EGP: fromHundredths(prices.EGP) }),
       },
-      held_until: (holds.get(name) ?? thing.heldUntil)?.toISOString(),
+      held_until: (holds.get(name) ?? product.heldUntil)?.toISOString(),
       in_order: bit(holds.has(name)),
       note: first.note ?? undefined,
       ...(first.options.isUnlimited && { is_unlimited: 1 }),

@@ -5,7 +5,7 @@ import { defineModule, getUserId } from '../../../kernel/index.ts';
 import { addToCart, removeFromCart } from './change-cart.ts';
 import { getBuyer } from './get-buyer.ts';
 import { listCart } from './list-cart.ts';
-import { getSellables } from './sellables.ts';
+import { getProductKinds } from './product-kinds.ts';
 import { cartItems } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -14,11 +14,11 @@ export const cart = defineModule({
   name: 'cart',
   texts,
   routes(bind, { modules }) {
-    const sellables = getSellables(modules);
+    const productKinds = getProductKinds(modules);
 
     bind(cartList, async (_, context) => {
       const { items, total, entries } = await listCart(context.db, getBuyer(context), {
-        sellables,
+        productKinds,
         currency: currencyForZone(context.timezone),
         word: (reason) =>
           typeof reason === 'string' ? context.text(reason) : context.text(reason.code, reason.params),
@@ -28,7 +28,7 @@ export const cart = defineModule({
     });
     bind(cartAdd, async ({ body }, context) => {
       const added = await context.db.transaction((tx) =>
-        addToCart(tx, body, getBuyer(context), { sellables, now: context.now() }),
+        addToCart(tx, body, getBuyer(context), { productKinds, now: context.now() }),
       );
       const msg = context.text('cart_added');
       return { status: true, msg, message: msg, added } as const;

@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 
 const model_name = 'ConsultationSession' as const;
 
-test('opened again with the same things, it is the same order and its time goes on', async () => {
+test('opened again with the same items, it is the same order and its time goes on', async () => {
   const { learner, order } = await fixture.createOpenOrder();
   fixture.advance(4);
   const { answer } = await fixture.open(learner);
@@ -30,7 +30,7 @@ test('opened again with the same things, it is the same order and its time goes 
   });
 });
 
-test('opened with other things, the earlier order is given up, and its payment stopped', async () => {
+test('opened with other items, the earlier order is given up, and its payment stopped', async () => {
   const { learner, consultant, slots, order } = await fixture.createOpenOrder();
   await fixture.pay(learner);
   const payment = fixture.provider.last();
@@ -142,7 +142,7 @@ test('PD-43: what an accepted private request keeps is bought like any other, an
   expect(booked?.status).toBe('confirmed');
 });
 
-test('an order that nobody pays ends with its time, and its things are free', async () => {
+test('an order that nobody pays ends with its time, and its items are free', async () => {
   const { learner, slots, order } = await fixture.createOpenOrder();
   fixture.advance(10);
   expect(await fixture.live(learner)).toBeNull();

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { Buyer } from '../cart/sellable-kind.ts';
+import type { Buyer } from '../cart/product-kind.ts';
 import { closeOrder } from '../orders/close-order.ts';
 import { findLines, groupByKindInOrder, type Order, type OrderLine } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -81,8 +81,8 @@ async function isSameOrder(
   if (order.currency !== currency || order.holdUntil === null || order.holdUntil <= now) return false;
   const lines = await findLines(deps.db, order.id);
   if (!hasSameContent(lines, entries)) return false;
-  const { sellables } = deps;
-  const prices = await findPrices(deps.db, lines, buyer, { currency, sellables, now });
+  const { productKinds } = deps;
+  const prices = await findPrices(deps.db, lines, buyer, { currency, productKinds, now });
   return lines.every((line) => prices.get(getItemKey(line)) === line.price);
 }
 
@@ -94,7 +94,7 @@ async function holdOffers(
   tx: Database,
   offers: readonly Offer<CartEntry>[],
   { buyer, currency, timezone }: CheckoutRequest,
-  { sellables }: OrderDeps,
+  { productKinds }: OrderDeps,
   now: Date,
 ): Promise<Map<number, number>> {
   const until = new Date(now.getTime() + holdMs);
@@ -106,7 +106,7 @@ async function holdOffers(
     entry,
   }));
   const references = new Map<number, number>();
-  for (const [kind, lines] of groupByKindInOrder(wanted, sellables)) {
+  for (const [kind, lines] of groupByKindInOrder(wanted, productKinds)) {
     const held = await kind
       .hold(tx, lines, { buyer, currency, until, timezone, now })
       .catch((error: unknown) => {
@@ -140,7 +140,7 @@ async function insertOrder(
     tx,
     offers.map(({ entry }) => entry),
     buyer,
-    deps.sellables,
+    deps.productKinds,
   );
   // The unique index makes a concurrent insert of the same buyer wait here and then find the first order.
   const [order] = await tx
@@ -192,17 +192,17 @@ export async function createOrder<Done = undefined>(
   then?: (tx: Database, written: WrittenOrder) => Promise<Done>,
   seen?: { live: Order | undefined },
 ): Promise<CreatedOrder<Done>> {
-  const { db, sellables } = deps;
+  const { db, productKinds } = deps;
   const { buyer, currency } = request;
   const entries = await findEntries(db, request);
-  await rejectStrangers(db, entries, buyer, sellables);
+  await rejectStrangers(db, entries, buyer, productKinds);
   for (let known = seen; ; known = undefined) {
     const now = deps.now();
     const before = known ? known.live : await findLiveOrder(db, buyer.userId);
     if (before && (await isSameOrder(deps, before, entries, request, now)))
       return { outcome: 'kept', orderId: before.id };
     // Checks the offers first, so that the buyer keeps the previous order if something is unavailable.
-    const offers = await findOffers(db, entries, buyer, { currency, sellables, now });
+    const offers = await findOffers(db, entries, buyer, { currency, productKinds, now });
     if (before) {
       const over = before.holdUntil !== null && before.holdUntil <= now;
       const { id, status } = await closeOrder(deps, before.id, over ? 'expire' : 'cancel');

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { type Database, Failure, type FieldError } from '../../../kernel/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
+import type { Buyer, Product } from '../cart/product-kind.ts';
+import { groupByKind, type ProductKinds } from '../cart/product-kinds.ts';
 import { getPrices, hasSameOptions, type ProductOptions } from '../cart/product-options.ts';
-import type { Buyer, Sellable } from '../cart/sellable-kind.ts';
-import { groupByKind, type Sellables } from '../cart/sellables.ts';
 import { cartItems } from '../cart/tables.ts';
 
 /** A product for one user. */
@@ -27,7 +27,7 @@ type ItemWithOptions = OrderItem & { options: ProductOptions };
 /** An item with its price in the order's currency. */
 export interface Offer<Entry extends OrderItem> {
   entry: Entry;
-  item: Sellable;
+  item: Product;
   /** In hundredths. */
   price: number;
 }
@@ -75,11 +75,11 @@ async function describeItems(
   db: Database,
   entries: readonly OrderItem[],
   buyer: Buyer,
-  { sellables, now }: { sellables: Sellables; now: Date },
-): Promise<(entry: OrderItem) => Sellable | undefined> {
-  const found = new Map<string, Map<number, Sellable>>();
+  { productKinds, now }: { productKinds: ProductKinds; now: Date },
+): Promise<(entry: OrderItem) => Product | undefined> {
+  const found = new Map<string, Map<number, Product>>();
   for (const [modelName, ids] of groupByKind(entries)) {
-    const kind = sellables.get(modelName);
+    const kind = productKinds.get(modelName);
     if (kind) found.set(modelName, await kind.describe(db, ids, buyer, now));
   }
   return ({ modelName, modelId }) => found.get(modelName)?.get(modelId);
@@ -103,7 +103,7 @@ export async function findOffers(
   db: Database,
   entries: readonly CartEntry[],
   buyer: Buyer,
-  { currency, ...context }: { currency: Currency; sellables: Sellables; now: Date },
+  { currency, ...context }: { currency: Currency; productKinds: ProductKinds; now: Date },
 ): Promise<Offer<CartEntry>[]> {
   const describedItem = await describeItems(db, entries, buyer, context);
   const reasons: (readonly [CartEntry, FieldError])[] = [];
@@ -127,7 +127,7 @@ export async function findPrices(
   db: Database,
   items: readonly ItemWithOptions[],
   buyer: Buyer,
-  { currency, ...context }: { currency: Currency; sellables: Sellables; now: Date },
+  { currency, ...context }: { currency: Currency; productKinds: ProductKinds; now: Date },
 ): Promise<Map<string, number>> {
   const describedItem = await describeItems(db, items, buyer, context);
   return new Map(
@@ -147,10 +147,10 @@ export async function rejectStrangers(
   db: Database,
   entries: readonly OrderItem[],
   { userId }: Buyer,
-  sellables: Sellables,
+  productKinds: ProductKinds,
 ): Promise<void> {
   const others = entries.filter((entry) => entry.userId !== userId);
-  const isAllowed = others.every(({ modelName }) => sellables.get(modelName)?.forFamily);
+  const isAllowed = others.every(({ modelName }) => productKinds.get(modelName)?.forFamily);
   const members = others.map((entry) => entry.userId);
   if (!isAllowed || !(await areFamily(db, userId, members))) throw new Failure(403, 'not_family');
 }

@@ -51,7 +51,7 @@ async function failPayment(deps: OrderDeps, { id, orderId }: Payment, cause: unk
     const payment = await findPayment(tx, id);
     if (!order || payment?.status !== 'opening') return;
     const ended = { payment, transition: 'fail', reason: 'not_opened' } as const;
-    await endOrder(tx, order, 'endPayment', { sellables: deps.sellables, now: deps.now(), ended });
+    await endOrder(tx, order, 'endPayment', { productKinds: deps.productKinds, now: deps.now(), ended });
   });
   throw new Failure(502, 'payment_not_started', { cause });
 }
@@ -69,7 +69,7 @@ async function storeOpened(
     if (!order || !payment) throw new Error(`Payment ${id} has gone`);
     if (payment.status !== 'opening') return payment;
     const until = new Date(expiresAt.getTime() + graceMs);
-    for (const [kind, lines] of groupByKindInOrder(await findLines(tx, orderId), deps.sellables))
+    for (const [kind, lines] of groupByKindInOrder(await findLines(tx, orderId), deps.productKinds))
       await kind.extend(tx, toLineReferences(lines), until);
     if (order.holdUntil && order.holdUntil < expiresAt)
       await tx.update(orders).set({ holdUntil: expiresAt }).where(eq(orders.id, orderId));

@@ -1,6 +1,6 @@
 import type { Currency } from 'shared-api/rules/currency';
 import type { PaymentMethod } from 'shared-api/rules/payment-methods';
-import type { Buyer } from '../cart/sellable-kind.ts';
+import type { Buyer } from '../cart/product-kind.ts';
 import type { OrderItem } from './items.ts';
 
 /** The payment that a buyer requests, with the amounts that the page shows, in hundredths. */

@@ -34,14 +34,14 @@ export interface PaymentPlan {
  * @throws Failure 409 `cart_changed`, `price_changed`, `not_available`
  */
 export async function findPayableLines(
-  { db, sellables, now }: OrderDeps,
+  { db, productKinds, now }: OrderDeps,
   { id, currency }: Order,
   { items }: PaymentRequest,
   { buyer }: Payer,
 ): Promise<OrderLine[]> {
   const lines = await findLines(db, id);
   if (items && !hasSameItems(lines, items)) throw new Failure(409, 'cart_changed');
-  const prices = await findPrices(db, lines, buyer, { currency, sellables, now: now() });
+  const prices = await findPrices(db, lines, buyer, { currency, productKinds, now: now() });
   for (const line of lines) {
     const price = prices.get(getItemKey(line));
     if (price === undefined) throw new Failure(409, 'not_available');

@@ -371,7 +371,7 @@ test('while the provider cannot be asked, a payment is neither replaced nor give
   expect((await fixture.cancel(learner, order.id)).answer.data.status).toBe('cancelled');
 });
 
-test('who tries on and on does not hold things for ever', async () => {
+test('who tries on and on does not hold items for ever', async () => {
   const { learner } = await fixture.createOpenOrder();
   for (let minutes = 0; minutes <= 60; minutes += 20) {
     expect((await fixture.pay(learner)).status, String(minutes)).toBe(200);

@@ -102,7 +102,7 @@ async function insertPayment(
 async function payAtOnce(
   tx: Database,
   deps: OrderDeps,
-  { plan, payment, justHeld }: { plan: PaymentPlan; payment: Payment; justHeld: boolean },
+  { plan, payment, isNewOrder }: { plan: PaymentPlan; payment: Payment; isNewOrder: boolean },
   now: Date,
 ): Promise<Payment> {
   const { order, lines, totals, code } = plan;
@@ -113,7 +113,7 @@ async function payAtOnce(
     await spend(tx, toWalletPart(plan, payment), now).catch(rejectShortWallet);
   };
   const discounted = { ...order, discount: totals.discount, couponCode: code ?? null };
-  const received: Received = { debit, justHeld: justHeld ? lines : undefined };
+  const received: Received = { debit, newLines: isNewOrder ? lines : undefined };
   await fulfilOrder(tx, deps, { order: discounted, payment, received }, now);
   return payment;
 }
@@ -121,13 +121,13 @@ async function payAtOnce(
 /** Extends the holds and reserves coupon and money before the payment is created at the provider. */
 async function reserveFunds(
   tx: Database,
-  { sellables }: OrderDeps,
+  { productKinds }: OrderDeps,
   { plan, payment }: { plan: PaymentPlan; payment: Payment },
   now: Date,
 ): Promise<Payment> {
   const { order, lines, totals } = plan;
   const until = new Date(Math.max(order.holdUntil?.getTime() ?? 0, now.getTime() + holdMs));
-  for (const [kind, each] of groupByKindInOrder(lines, sellables))
+  for (const [kind, each] of groupByKindInOrder(lines, productKinds))
     await kind.extend(tx, toLineReferences(each), until);
   await changeOrder(tx, order, 'startPayment', { holdUntil: until });
   await reservePlannedCoupon(tx, plan, now);
@@ -138,7 +138,7 @@ async function reserveFunds(
 /**
  * Inserts a payment for a locked order that has none under way. Without a provider it completes the order at once; otherwise it extends the
  * holds and reserves coupon and money before the provider is called.
- * @param justHeld whether the current transaction created the order
+ * @param isNewOrder whether the current transaction created the order
  * @throws Failure 409 for rejections of coupon, wallet and items
  */
 export async function writePayment(
@@ -146,14 +146,14 @@ export async function writePayment(
   deps: OrderDeps,
   plan: PaymentPlan,
   request: PaymentRequest,
-  justHeld = false,
+  isNewOrder = false,
 ): Promise<Payment> {
   const now = deps.now();
   const payment = await insertPayment(tx, plan, request, now);
   await writeDiscount(tx, plan);
   return plan.provider
     ? reserveFunds(tx, deps, { plan, payment }, now)
-    : payAtOnce(tx, deps, { plan, payment, justHeld }, now);
+    : payAtOnce(tx, deps, { plan, payment, isNewOrder }, now);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { RefundTo } from 'shared-api/rules/order-totals';
 import type { Config, Database } from '../../../kernel/index.ts';
 import { type Actor, audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
-import type { Sellables } from '../cart/sellables.ts';
+import type { ProductKinds } from '../cart/product-kinds.ts';
 import { findLineDetails, findOrderView } from '../orders/find-orders.ts';
 import { refundOrder } from '../orders/refunds.ts';
 import { orders, payments } from '../orders/tables.ts';
@@ -20,13 +20,13 @@ export const pageSize = 10;
 export async function getOrderRecord(
   db: Database,
   id: number,
-  { sellables, now }: { sellables: Sellables; now: Date },
+  { productKinds, now }: { productKinds: ProductKinds; now: Date },
 ): Promise<OperatorOrder | undefined> {
   const view = await findOrderView(db, id);
   if (!view) return undefined;
   const attempts = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.id));
   return {
-    ...orderAnswer(view, now, await findLineDetails(db, view.lines, sellables)),
+    ...orderAnswer(view, now, await findLineDetails(db, view.lines, productKinds)),
     payments: attempts.map((payment) => ({
       ...paymentAnswer(payment),
       provider: payment.provider,
@@ -42,7 +42,7 @@ type Search = Output<typeof operatorOrders>['query'];
 export async function findOrders(
   db: Database,
   { page, order_id, reference, user_id, email }: Search,
-  context: { sellables: Sellables; now: Date },
+  context: { productKinds: ProductKinds; now: Date },
 ): Promise<{ items: OperatorOrder[]; count: number }> {
   const paidBy = (name: string): SQL =>
     exists(
@@ -98,7 +98,7 @@ export async function refundByOperator(
   tx: Database,
   { orderId, lineId, to, keep, reason }: RefundOptions,
   { operatorId }: Actor,
-  context: { sellables: Sellables; config: Config; now: Date },
+  context: { productKinds: ProductKinds; config: Config; now: Date },
 ): Promise<RefundAnswer[]> {
   const given = await refundOrder(tx, orderId, { lineId, to, keep, note: reason }, context);
   for (const refund of given) {

@@ -1,13 +1,13 @@
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { fromHundredths } from 'shared-api/rules/money';
 import { type Bind, getUserId, type Services, toPage } from '../../../kernel/index.ts';
-import { getSellables } from '../cart/sellables.ts';
+import { getProductKinds } from '../cart/product-kinds.ts';
 import { correctWallet } from './corrections.ts';
 import { addCoupon, changeCouponTerms, disableById, listCoupons, pageSize } from './coupons.ts';
 import { findOrders, pageSize as ordersPage, refundByOperator } from './orders.ts';
 
 export function routes(bind: Bind, { modules, config }: Services): void {
-  const sellables = getSellables(modules);
+  const productKinds = getProductKinds(modules);
 
   bind(contracts.operatorCoupons, async ({ query }, { db }) => {
     const { items, count } = await listCoupons(db, query);
@@ -32,7 +32,7 @@ export function routes(bind: Bind, { modules, config }: Services): void {
   });
 
   bind(contracts.operatorOrders, async ({ query }, { db, now }) => {
-    const { items, count } = await findOrders(db, query, { sellables, now: now() });
+    const { items, count } = await findOrders(db, query, { productKinds, now: now() });
     return toPage(items, { page: query.page, size: ordersPage, count });
   });
   bind(contracts.refundOrder, async ({ params, body }, context) => {
@@ -40,7 +40,7 @@ export function routes(bind: Bind, { modules, config }: Services): void {
     const { line_id: lineId, to, keep, reason } = body;
     const options = { orderId: params.id, lineId, to, keep, reason };
     const data = await context.db.transaction((tx) =>
-      refundByOperator(tx, options, by, { sellables, config, now: context.now() }),
+      refundByOperator(tx, options, by, { productKinds, config, now: context.now() }),
     );
     return { status: true, msg: context.text('refund_done'), data } as const;
   });

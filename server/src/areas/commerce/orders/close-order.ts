@@ -29,7 +29,7 @@ export async function closeOrder(
     if (event === 'expire' && order.holdUntil !== null && order.holdUntil > now) return order;
     // A concurrent call has started a payment.
     if (await findPaymentUnderWay(tx, orderId)) throw new Failure(409, 'payment_under_way');
-    const status = await endOrder(tx, order, event, { sellables: deps.sellables, now });
+    const status = await endOrder(tx, order, event, { productKinds: deps.productKinds, now });
     return { ...order, status };
   });
 }

@@ -40,7 +40,7 @@ const slots = fc.subarray([0, 1, 2], { minLength: 1 });
 const to = fc.constantFrom('source' as const, 'wallet' as const);
 const minutes = fc.constantFrom(1, 3, 11, 32);
 
-const things = {
+const actions = {
   pay: fc.record({ who, slots, wallet: fc.boolean(), coupon: fc.boolean() }),
   approve: fc.record({ which, short: fc.nat({ max: 9 }) }),
   webhook: fc.record({ which, id: which }),
@@ -56,7 +56,7 @@ const things = {
   refund: fc.record({ refused: fc.boolean() }),
   endless: fc.constant({}),
 };
-const often: Record<keyof typeof things, number> = {
+const often: Record<keyof typeof actions, number> = {
   ...{ pay: 9, approve: 8, webhook: 5, open: 2, decline: 1, return: 3 },
   ...{ giveUp: 1, cancel: 3, wait: 3, sweep: 2, release: 2, refund: 1, endless: 1 },
 };
@@ -68,17 +68,17 @@ const event = fc.record({
     { weight: 1, arbitrary: fc.nat({ max: 12 }) },
   ),
   does: fc.oneof(
-    ...(Object.keys(things) as (keyof typeof things)[]).map((kind) => ({
+    ...(Object.keys(actions) as (keyof typeof actions)[]).map((kind) => ({
       weight: often[kind],
-      arbitrary: things[kind].map((given) => ({ kind, ...given }) as Does),
+      arbitrary: actions[kind].map((given) => ({ kind, ...given }) as Does),
     })),
   ),
 });
 type Does = {
-  [Kind in keyof typeof things]: { kind: Kind } & ((typeof things)[Kind] extends fc.Arbitrary<infer T>
+  [Kind in keyof typeof actions]: { kind: Kind } & ((typeof actions)[Kind] extends fc.Arbitrary<infer T>
     ? T
     : never);
-}[keyof typeof things];
+}[keyof typeof actions];
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
 /** The session of the scripted provider, and the hour after it. */

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { isLive, nextOrderStatus, type OrderTransition } from 'shared-api/rules/order-state';
 import type { Database } from '../../../kernel/index.ts';
-import type { Sellables } from '../cart/sellables.ts';
+import type { ProductKinds } from '../cart/product-kinds.ts';
 import { releaseCoupon } from '../coupons/reserve-coupon.ts';
 import { unreserve } from '../wallet/postings.ts';
 import { findLines, groupByKindInOrder, type Order, type Payment, toLineReferences } from './locks.ts';
@@ -24,11 +24,11 @@ export interface EndedPayment {
 async function releaseItems(
   tx: Database,
   order: Order,
-  sellables: Sellables | undefined,
+  productKinds: ProductKinds | undefined,
   now: Date,
 ): Promise<void> {
-  if (sellables)
-    for (const [kind, lines] of groupByKindInOrder(await findLines(tx, order.id), sellables))
+  if (productKinds)
+    for (const [kind, lines] of groupByKindInOrder(await findLines(tx, order.id), productKinds))
       await kind.release(tx, toLineReferences(lines), now);
   await tx
     .update(orderLines)
@@ -51,19 +51,19 @@ async function closePayment(
 
 /**
  * Ends a locked order, or its payment under way, without success: closes the payment, releases coupon and wallet, and releases the items if
- * the order ends too. Without `sellables` it leaves the items to their areas. Returns the updated order; an order that has ended stays
+ * the order ends too. Without `productKinds` it leaves the items to their areas. Returns the updated order; an order that has ended stays
  * unchanged.
  */
 export async function endOrder(
   tx: Database,
   order: Order,
   transition: EndTransition,
-  { sellables, now, ended }: { sellables?: Sellables; now: Date; ended?: EndedPayment },
+  { productKinds, now, ended }: { productKinds?: ProductKinds; now: Date; ended?: EndedPayment },
 ): Promise<Order['status']> {
   const status = nextOrderStatus(order.status, transition);
   if (status === undefined) return order.status;
   const over = !isLive(status);
-  if (over) await releaseItems(tx, order, sellables, now);
+  if (over) await releaseItems(tx, order, productKinds, now);
   if (ended) await closePayment(tx, ended, now);
   await changeOrder(tx, order, transition, {
     discount: 0,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Module } from '../../../kernel/index.ts';
 import type { FamilyPurchases } from '../../profile-chat/index.ts';
-import { getSellables } from '../cart/sellables.ts';
+import { getProductKinds } from '../cart/product-kinds.ts';
 import { cartItems } from '../cart/tables.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -9,7 +9,7 @@ const statuses = { open: ['open', 'pending'], paid: ['paid'] } as const;
 
 /** Finds what is in carts and orders for the members of a family. */
 export function createFamilyPurchases(modules: readonly Module[]): FamilyPurchases {
-  const sellables = getSellables(modules);
+  const productKinds = getProductKinds(modules);
   return {
     async findMarks(db, { modelName, modelId }, { ownerId, people }) {
       const entries = await db
@@ -23,7 +23,7 @@ export function createFamilyPurchases(modules: readonly Module[]): FamilyPurchas
           ),
         );
       return {
-        enrolled: (await sellables.get(modelName)?.findEnrolled?.(db, modelId, people)) ?? new Set(),
+        enrolled: (await productKinds.get(modelName)?.findEnrolled?.(db, modelId, people)) ?? new Set(),
         inCart: new Set(entries.map(({ userId }) => userId)),
       };
     },

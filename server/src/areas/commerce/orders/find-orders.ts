@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, getTableColumns, inArray, or, sql, s
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import type { Sellables } from '../cart/sellables.ts';
+import type { ProductKinds } from '../cart/product-kinds.ts';
 import type { Refund } from './locks.ts';
 import { groupByKindInOrder, type Order, type OrderLine, type Payment, toLineReferences } from './locks.ts';
 import { orderLines, orders, payments, refunds } from './tables.ts';
@@ -88,10 +88,10 @@ export interface LineDetails {
 export async function findLineDetails(
   db: Database,
   lines: readonly OrderLine[],
-  sellables: Sellables,
+  productKinds: ProductKinds,
 ): Promise<LineDetails> {
   const [refundUntil, startsAt] = [new Map<number, Date>(), new Map<number, Date>()];
-  for (const [kind, each] of groupByKindInOrder(lines, sellables)) {
+  for (const [kind, each] of groupByKindInOrder(lines, productKinds)) {
     const own = each.filter(({ status }) => status === 'held' || status === 'delivered');
     for (const [id, end] of (await kind.findRefundDeadlines?.(db, toLineReferences(own))) ?? [])
       refundUntil.set(id, end);

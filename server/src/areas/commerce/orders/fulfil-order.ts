@@ -21,12 +21,12 @@ import { changeOrder, changePayment } from './transitions.ts';
 async function deliverLines(
   tx: Database,
   lines: readonly OrderLine[],
-  { sellables, jobs, config }: OrderDeps,
-  { justHeld, now }: { justHeld: boolean; now: Date },
+  { productKinds, jobs, config }: OrderDeps,
+  { isNewHold, now }: { isNewHold: boolean; now: Date },
 ): Promise<{ delivered: OrderLine[]; lost: OrderLine[] }> {
   const done = new Set<number>();
-  for (const [kind, each] of groupByKindInOrder(lines, sellables))
-    for (const id of await kind.deliver(tx, toLineReferences(each), { jobs, config, justHeld, now }))
+  for (const [kind, each] of groupByKindInOrder(lines, productKinds))
+    for (const id of await kind.deliver(tx, toLineReferences(each), { jobs, config, isNewHold, now }))
       done.add(id);
   return {
     delivered: lines.filter(({ id }) => done.has(id)),
@@ -59,7 +59,7 @@ export interface Received {
   /** Debits coupon and wallet of a payment without a provider, which reserved nothing before. Called with the delivery. */
   debit?: (lost: readonly OrderLine[]) => Promise<void>;
   /** The order's lines, if the current transaction created their holds. */
-  justHeld?: readonly OrderLine[];
+  newLines?: readonly OrderLine[];
 }
 
 /** Marks an order and its payment as paid; a payment without a provider is inserted as paid. */
@@ -90,9 +90,9 @@ export async function fulfilOrder(
   now: Date,
 ): Promise<void> {
   const { order, payment, received } = completion;
-  const { debit, justHeld } = received;
-  const lines = justHeld ?? (await findLines(tx, order.id));
-  const { delivered, lost } = await deliverLines(tx, lines, deps, { justHeld: justHeld !== undefined, now });
+  const { debit, newLines } = received;
+  const lines = newLines ?? (await findLines(tx, order.id));
+  const { delivered, lost } = await deliverLines(tx, lines, deps, { isNewHold: newLines !== undefined, now });
   const [, , , , mail] = await pipeline([
     () => markLines(tx, delivered, 'delivered'),
     () => markLines(tx, lost, 'lost'),

@@ -9,10 +9,10 @@ import { orderAnswer } from './wire.ts';
  * @throws Failure 404 `not_found` for another user's order
  */
 export async function getOrderAnswer(
-  { db, sellables }: OrderDeps,
+  { db, productKinds }: OrderDeps,
   id: number,
   context: Context,
 ): Promise<OrderAnswer> {
   const view = await getOrderView(db, id, getUserId(context));
-  return orderAnswer(view, context.now(), await findLineDetails(db, view.lines, sellables));
+  return orderAnswer(view, context.now(), await findLineDetails(db, view.lines, productKinds));
 }

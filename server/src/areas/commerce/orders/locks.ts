@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import type { LineReference, SellableKind } from '../cart/sellable-kind.ts';
-import type { Sellables } from '../cart/sellables.ts';
+import type { LineReference, ProductKind } from '../cart/product-kind.ts';
+import type { ProductKinds } from '../cart/product-kinds.ts';
 import { orderLines, orders, payments, type refunds } from './tables.ts';
 
 /*
@@ -41,11 +41,11 @@ export const findLines = (db: Database, orderId: number): Promise<OrderLine[]> =
 /** Groups lines by kind, in the order in which the kinds lock. */
 export function groupByKindInOrder<Line extends { modelName: string }>(
   lines: readonly Line[],
-  sellables: Sellables,
-): [SellableKind, Line[]][] {
+  productKinds: ProductKinds,
+): [ProductKind, Line[]][] {
   const names = [...new Set(lines.map(({ modelName }) => modelName))].sort();
   return names.map((name) => {
-    const kind = sellables.get(name);
+    const kind = productKinds.get(name);
     if (!kind) throw new Error(`No area sells ${name} any more`);
     return [kind, lines.filter(({ modelName }) => modelName === name)];
   });

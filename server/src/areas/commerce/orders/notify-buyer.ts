@@ -6,7 +6,7 @@ import { type Database, type Language, pipeline } from '../../../kernel/index.ts
 import { lines as paragraphs, queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
-import type { OrderMailPart } from '../cart/sellable-kind.ts';
+import type { OrderMailPart } from '../cart/product-kind.ts';
 import type { Refund } from './locks.ts';
 import { groupByKindInOrder, type Order, type OrderLine, type Payment, toLineReferences } from './locks.ts';
 import { formatMoney, getMailTexts, type MailTexts } from './mail-texts.ts';
@@ -111,7 +111,7 @@ export interface PaidMail {
 /** Collects the areas' part of the mail about a paid order; empty if no line was delivered. */
 export async function findPaidMail(
   tx: Database,
-  { sellables, config }: OrderDeps,
+  { productKinds, config }: OrderDeps,
   { payment, lines }: { payment: Payment; lines: readonly OrderLine[] },
   now: Date,
 ): Promise<PaidMail | undefined> {
@@ -121,7 +121,7 @@ export async function findPaidMail(
     () => addRecipients(tx, lines, payment),
     () =>
       pipeline(
-        groupByKindInOrder(lines, sellables).map(
+        groupByKindInOrder(lines, productKinds).map(
           ([kind, each]) =>
             async () =>
               kind.buildOrderMail?.(tx, toLineReferences(each), { config, now }),

@@ -1,12 +1,12 @@
 import type { Services } from '../../../kernel/index.ts';
-import { getSellables, type Sellables } from '../cart/sellables.ts';
+import { getProductKinds, type ProductKinds } from '../cart/product-kinds.ts';
 import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
 import { getProviders, type Providers } from '../payments/providers.ts';
 import type { Payment } from './locks.ts';
 
 /** Dependencies of all functions that work on orders. */
 export interface OrderDeps extends Pick<Services, 'db' | 'config' | 'jobs' | 'now' | 'log'> {
-  sellables: Sellables;
+  productKinds: ProductKinds;
   providers: Providers;
 }
 
@@ -16,7 +16,7 @@ export const createOrderDeps = (
   providers: Providers = getProviders(services),
 ): OrderDeps => ({
   ...services,
-  sellables: getSellables(services.modules),
+  productKinds: getProductKinds(services.modules),
   providers,
 });
 

@@ -20,7 +20,7 @@ import { closeAccount } from '../../auth/accounts/close-account.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openSite, type Site } from '../../consultations/booking/booking.fixture.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
-import { getSellables } from '../cart/sellables.ts';
+import { getProductKinds } from '../cart/product-kinds.ts';
 import { createCheckoutModule } from '../checkout/module.ts';
 import { coupons } from '../coupons/tables.ts';
 import { handleWebhook } from '../payments/handle-webhook.ts';
@@ -88,8 +88,8 @@ export async function openOrderServer({
   const site = await openSite(changes, modules);
   const providers = scripted ?? getProviders(site);
   const { db, jobs, config, now, app } = site;
-  const sellables = getSellables(modules);
-  const deps: OrderDeps = { db, jobs, config, now, log: app.log, sellables, providers };
+  const productKinds = getProductKinds(modules);
+  const deps: OrderDeps = { db, jobs, config, now, log: app.log, productKinds, providers };
   let day = 1;
   const fixture: OrderServer = {
     ...site,

@@ -3,8 +3,8 @@ import type { Currency } from 'shared-api/rules/currency';
 import type { RefundReason } from 'shared-api/rules/order';
 import { type RefundTo, refundSplit } from 'shared-api/rules/order-totals';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { RevokeOptions } from '../cart/sellable-kind.ts';
-import type { Sellables } from '../cart/sellables.ts';
+import type { RevokeOptions } from '../cart/product-kind.ts';
+import type { ProductKinds } from '../cart/product-kinds.ts';
 import { late, refundAllTo, refundTo } from '../wallet/postings.ts';
 import {
   findLines,
@@ -163,11 +163,11 @@ export async function refundLine(
 async function revokeLines(
   tx: Database,
   lines: readonly OrderLine[],
-  { sellables, ...context }: { sellables: Sellables } & RevokeOptions,
+  { productKinds, ...context }: { productKinds: ProductKinds } & RevokeOptions,
 ): Promise<void> {
   const delivered = lines.filter(({ status }) => status === 'delivered');
   const ended: number[] = [];
-  for (const [kind, each] of groupByKindInOrder(delivered, sellables))
+  for (const [kind, each] of groupByKindInOrder(delivered, productKinds))
     ended.push(...(await kind.revoke(tx, toLineReferences(each), context)));
   if (ended.length > 0)
     await tx.update(orderLines).set({ status: 'released' }).where(inArray(orderLines.id, ended));
@@ -208,14 +208,15 @@ export async function refundOrder(
   tx: Database,
   orderId: number,
   { lineId, to, keep, note }: OperatorRefund,
-  { sellables, config, now }: { sellables: Sellables } & Pick<RevokeOptions, 'config' | 'now'>,
+  { productKinds, config, now }: { productKinds: ProductKinds } & Pick<RevokeOptions, 'config' | 'now'>,
 ): Promise<Refund[]> {
   await lockOrder(tx, orderId);
   const wanted = async () =>
     (await findLines(tx, orderId)).filter(({ id }) => lineId === undefined || id === lineId);
   const lines = await wanted();
   if (lines.length === 0) throw new Failure(404, 'not_found');
-  if (!keep) await revokeLines(tx, await findRefundable(tx, lines), { sellables, config, refundTo: to, now });
+  if (!keep)
+    await revokeLines(tx, await findRefundable(tx, lines), { productKinds, config, refundTo: to, now });
   if (!(await lockPaid(tx, orderId))) throw new Failure(409, 'not_paid');
   const given = await refundLines(tx, orderId, await wanted(), { to, reason: 'operator', note }, now);
   if (given.length === 0) throw new Failure(409, 'nothing_to_refund');

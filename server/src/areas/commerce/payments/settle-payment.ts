@@ -64,7 +64,7 @@ async function receive(
     return fulfilOrder(tx, deps, { order, payment, received: { ref, charge } }, now);
   if (waited)
     await endOrder(tx, order, event ?? 'endPayment', {
-      sellables: deps.sellables,
+      productKinds: deps.productKinds,
       now,
       ended: { payment, transition: 'return', ref, charge },
     });
@@ -109,7 +109,7 @@ async function settle(
   if (goesOn && event === undefined) return;
   const over = order.holdUntil !== null && order.holdUntil <= now;
   await endOrder(tx, order, event ?? (over ? 'expire' : 'endPayment'), {
-    sellables: deps.sellables,
+    productKinds: deps.productKinds,
     now,
     ended: { payment, ...toEndedColumns(truth) },
   });

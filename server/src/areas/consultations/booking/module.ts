@@ -1,11 +1,11 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
 import { releaseHolds } from './holds.ts';
+import { sessionProduct } from './product/product-kind.ts';
 import { proposalExpiry } from './proposals/expire-proposal.ts';
 import { sessionReminder } from './reminders.ts';
 import { sessionRooms } from './rooms.ts';
 import { routes } from './routes.ts';
-import { sessionsForSale } from './sellable/sellable.ts';
 import { fieldTexts, texts } from './texts.ts';
 
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ export const booking = defineModule({
   fieldTexts,
   routes,
   rooms: [sessionRooms],
-  sellables: [sessionsForSale],
+  productKinds: [sessionProduct],
   jobs: [sessionReminder, proposalExpiry],
   deletion,
   async start({ db, now, log }) {

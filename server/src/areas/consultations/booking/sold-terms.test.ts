@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { hour, openSite, outcome, type Site } from './booking.fixture.ts';
-import { sessionsForSale } from './sellable/sellable.ts';
+import { sessionProduct } from './product/product-kind.ts';
 import { bookings } from './tables.ts';
 
 const start = '2030-05-01T10:00:00Z';
@@ -42,7 +42,7 @@ const listed = async (as: Minted) =>
 async function buy(consultant: Minted, learner: Minted, at = start): Promise<number> {
   const line = { lineId: 1, modelId: await site.slot(consultant, at), userId: learner.userId, price: 2_500 };
   return site.db.transaction(async (tx) => {
-    const held = await sessionsForSale.hold(tx, [line], {
+    const held = await sessionProduct.hold(tx, [line], {
       buyer: { userId: learner.userId, language: 'en' },
       currency: 'USD',
       until: new Date(site.now().getTime() + hour / 6),
@@ -51,7 +51,7 @@ async function buy(consultant: Minted, learner: Minted, at = start): Promise<num
     });
     const reference = held.get(1) ?? 0;
     const { jobs, config } = site;
-    await sessionsForSale.deliver(tx, [{ lineId: 1, reference }], { jobs, config, now: site.now() });
+    await sessionProduct.deliver(tx, [{ lineId: 1, reference }], { jobs, config, now: site.now() });
     return reference;
   });
 }
@@ -63,7 +63,7 @@ test('PD-122: a raised margin takes back no promise: what was sold is refunded u
   const promised = '2030-05-01T05:00:00.000Z';
   expect(await listed(learner)).toMatchObject({ refund_until: promised });
   expect([
-    ...((await sessionsForSale.findRefundDeadlines?.(site.db, [{ lineId: 1, reference: id }])) ?? []),
+    ...((await sessionProduct.findRefundDeadlines?.(site.db, [{ lineId: 1, reference: id }])) ?? []),
   ]).toEqual([[1, new Date(promised)]]);
   site.at(promised);
   expect((await cancel(learner, id)).answer.refund).toBe('full');
@@ -146,14 +146,14 @@ test('a session paid after its refund deadline promises no refund in its mail', 
     const buyer = { userId: learner.userId, language: 'en' } as const;
     const until = new Date('2030-05-01T09:10:00Z');
     const holding = { buyer, currency: 'USD', until, timezone: 'Africa/Cairo', now: site.now() } as const;
-    return (await sessionsForSale.hold(tx, [line], holding)).get(1) ?? 0;
+    return (await sessionProduct.hold(tx, [line], holding)).get(1) ?? 0;
   });
   site.at('2030-05-01T09:05:00Z');
   const { jobs, config } = site;
   const mail = await site.db.transaction(async (tx) => {
     const context = { jobs, config, now: site.now() };
-    await sessionsForSale.deliver(tx, [{ lineId: 1, reference }], context);
-    return sessionsForSale.buildOrderMail?.(tx, [{ lineId: 1, reference }], context);
+    await sessionProduct.deliver(tx, [{ lineId: 1, reference }], context);
+    return sessionProduct.buildOrderMail?.(tx, [{ lineId: 1, reference }], context);
   });
   expect(mail?.texts.get(1)).toContain('a cancel by you is not refunded');
   site.at(opened);

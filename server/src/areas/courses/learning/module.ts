@@ -6,10 +6,10 @@ import { hostedLessons } from './live/hosted-lessons.ts';
 import { lessonReminder, planReminders } from './live/reminders.ts';
 import { lessonRooms } from './live/rooms.ts';
 import { mediaRights } from './media-rights.ts';
+import { courseProduct } from './product/product-kind.ts';
 import { lessonQuizzes } from './quiz-subject.ts';
 import { routes } from './routes.ts';
 import { releaseExpiredHolds } from './seats.ts';
-import { coursesForSale } from './sellable/sellable.ts';
 import { courseSurveys } from './survey-subject.ts';
 import { tasksAccept, tasksList, tasksRefuse } from './tasks/task-commands.ts';
 import { texts } from './texts.ts';
@@ -33,7 +33,7 @@ export const learning = defineModule({
   routes,
   rooms: [lessonRooms],
   mediaRights,
-  sellables: [coursesForSale],
+  productKinds: [courseProduct],
   quizSubjects: [lessonQuizzes],
   jobs: [lessonReminder],
   deletion,

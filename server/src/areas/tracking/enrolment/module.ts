@@ -1,7 +1,7 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
+import { trackingProducts } from './product/product-kind.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
-import { trackingsForSale } from './sellable/sellable.ts';
 import { texts } from './texts.ts';
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ export const enrolment = defineModule({
   name: 'tracking-enrolment',
   texts,
   routes() {},
-  sellables: trackingsForSale,
+  productKinds: trackingProducts,
   deletion,
   async start({ db, now, log }) {
     return repeat(

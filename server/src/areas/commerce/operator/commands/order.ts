@@ -2,7 +2,7 @@ import { id } from 'shared-api/wire';
 import { z } from 'zod';
 import { Failure } from '../../../../kernel/index.ts';
 import { defineCommand } from '../../../../services/operator/index.ts';
-import { getSellables } from '../../cart/sellables.ts';
+import { getProductKinds } from '../../cart/product-kinds.ts';
 import { getOrderRecord } from '../orders.ts';
 
 export const orderShow = defineCommand({
@@ -13,7 +13,7 @@ export const orderShow = defineCommand({
   options: {},
   input: z.object({ order: id }),
   async run({ db, modules, now }, { order }) {
-    const record = await getOrderRecord(db, order, { sellables: getSellables(modules), now: now() });
+    const record = await getOrderRecord(db, order, { productKinds: getProductKinds(modules), now: now() });
     if (!record) throw new Failure(404, 'not_found');
     return record;
   },

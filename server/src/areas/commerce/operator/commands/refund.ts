@@ -3,7 +3,7 @@ import type { Refund } from 'shared-api/contracts/commerce/wire';
 import { id } from 'shared-api/wire';
 import { z } from 'zod';
 import { type CommandServices, defineCommand } from '../../../../services/operator/index.ts';
-import { getSellables } from '../../cart/sellables.ts';
+import { getProductKinds } from '../../cart/product-kinds.ts';
 import { type RefundOptions, refundByOperator } from '../orders.ts';
 
 const { to, reason, keep } = (refundOrder.body as NonNullable<typeof refundOrder.body>).shape;
@@ -19,7 +19,7 @@ const details =
 
 const refund = ({ db, modules, config, now }: CommandServices, request: RefundOptions): Promise<Refund[]> =>
   db.transaction((tx) =>
-    refundByOperator(tx, request, {}, { sellables: getSellables(modules), config, now: now() }),
+    refundByOperator(tx, request, {}, { productKinds: getProductKinds(modules), config, now: now() }),
   );
 
 const refundText = ({ id: number, line_id, amount, wallet_amount, status, reason: why }: Refund): string =>

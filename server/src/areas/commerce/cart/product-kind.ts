@@ -12,7 +12,7 @@ export interface Buyer {
 }
 
 /** A product as the cart shows it (CC §3, EC §3). */
-export interface Sellable {
+export interface Product {
   name: string;
   /** Address of a picture. */
   image?: string;
@@ -35,8 +35,8 @@ export interface Sellable {
   heldUntil?: Date;
 }
 
-/** An order line to hold: id of the line, id of the product, and the user for whom it is bought. */
-export interface HeldLine {
+/** A line of an order whose product is to be held: for whom, and at what price. */
+export interface LineItem {
   lineId: number;
   modelId: number;
   userId: number;
@@ -48,7 +48,7 @@ export interface HeldLine {
   options?: ProductOptions;
 }
 
-/** Who holds products, and for how long. */
+/** For whom products are held, and until when. */
 export interface HoldOptions {
   buyer: Buyer;
   currency: Currency;
@@ -66,8 +66,8 @@ export interface LineReference {
 
 /** What a delivery needs besides the database. */
 export interface DeliverOptions extends Pick<Services, 'jobs' | 'config'> {
-  /** The current transaction created the hold, so it owns the locks and the state cannot have changed. */
-  justHeld?: boolean;
+  /** The current transaction created the holds: it has their locks already, and nobody else can have changed them. */
+  isNewHold?: boolean;
   now: Date;
 }
 
@@ -90,7 +90,7 @@ export interface RevokeOptions extends Pick<Services, 'config'> {
  * A kind of products that an area sells through the cart, by its `model_name` (EC §3). An order calls `hold` to `release` in its own
  * transaction, kind after kind in the order of their names; each kind takes its locks in a fixed order.
  */
-export interface SellableKind {
+export interface ProductKind {
   modelName: CartModel;
   /** Whether it can be bought for members of the buyer's family. */
   forFamily: boolean;
@@ -102,7 +102,7 @@ export interface SellableKind {
    * Describes the products for the buyer; holds of the buyer's own order count as available. Products that do not exist or that the buyer
    * must not see are missing.
    */
-  describe(db: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Map<number, Sellable>>;
+  describe(db: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Map<number, Product>>;
   /** Finds which of the users are enrolled already. Without it nobody is. */
   findEnrolled?(db: Database, id: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Finds why the products cannot be added to the cart together; 404 `not_found` for a product that does not exist. */
@@ -117,26 +117,26 @@ export interface SellableKind {
    * a previous transaction, because a kind takes its locks only once in a transaction.
    * @throws Failure with the code of the reason, all or nothing; its parameters `model_id` and `user_id` identify the product and the user
    */
-  hold(tx: Database, lines: readonly HeldLine[], holding: HoldOptions): Promise<Map<number, number>>;
+  hold(tx: Database, lines: readonly LineItem[], options: HoldOptions): Promise<Map<number, number>>;
   /** Extends existing holds to `until`; never shortens them. */
   extend(tx: Database, lines: readonly LineReference[], until: Date): Promise<void>;
   /**
    * Delivers the paid products, even after the hold has expired, provided that nobody else got them. Returns the delivered lines;
    * idempotent.
    */
-  deliver(tx: Database, lines: readonly LineReference[], delivery: DeliverOptions): Promise<Set<number>>;
+  deliver(tx: Database, lines: readonly LineReference[], options: DeliverOptions): Promise<Set<number>>;
   /** Releases holds; leaves delivered products unchanged. */
   release(tx: Database, lines: readonly LineReference[], now: Date): Promise<void>;
   /**
    * Revokes delivered products, because an operator refunds them (PD-126): cancels a session, ends an enrolment. Returns the lines that it
    * revoked; these products can be bought again. Products that ended earlier stay unchanged.
    */
-  revoke(tx: Database, lines: readonly LineReference[], context: RevokeOptions): Promise<ReadonlySet<number>>;
+  revoke(tx: Database, lines: readonly LineReference[], options: RevokeOptions): Promise<ReadonlySet<number>>;
   /** Details for the mail about a paid order; without it the mail has only name and price. */
   buildOrderMail?(
     tx: Database,
     lines: readonly LineReference[],
-    context: Pick<DeliverOptions, 'config' | 'now'>,
+    options: Pick<DeliverOptions, 'config' | 'now'>,
   ): Promise<OrderMailPart>;
   /** Finds when the delivered products start; they may have been rescheduled since the purchase. Without it lines keep their dates. */
   findStartTimes?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, Date>>;
@@ -147,6 +147,6 @@ export interface SellableKind {
 declare module '../../../kernel/http/module.ts' {
   interface Module {
     /** What this area sells through the cart. */
-    sellables?: readonly SellableKind[];
+    productKinds?: readonly ProductKind[];
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { offerUntil } from 'shared-api/rules/private-request';
 import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
-import type { Buyer, HeldLine, HoldOptions, LineReference } from '../../../commerce/index.ts';
+import type { Buyer, HoldOptions, LineItem, LineReference } from '../../../commerce/index.ts';
 import { addProduct } from '../../../commerce/index.ts';
 import { slots } from '../../availability/tables.ts';
 import { findConflicts, insertBookings, markReleased, releaseHolds, type TimeInterval } from '../holds.ts';
@@ -50,14 +50,14 @@ export function availableTo(buyer: Buyer, session: Offered | undefined): Offered
 }
 
 /** The session of a line. @throws Failure 403 `self_only`, and the errors of `availableTo` */
-function sessionFor(line: HeldLine, offered: Offered | undefined, { buyer }: HoldOptions): Offered {
+function sessionFor(line: LineItem, offered: Offered | undefined, { buyer }: HoldOptions): Offered {
   const session = line.userId === buyer.userId ? availableTo(buyer, offered) : new Failure(403, 'self_only');
   return session instanceof Failure ? addProduct(line)(session) : session;
 }
 
 /** A line with the session that it is for. */
 interface SessionLine {
-  line: HeldLine;
+  line: LineItem;
   session: Offered;
 }
 
@@ -102,7 +102,7 @@ async function keepOffers(
  */
 export async function holdSessions(
   tx: Database,
-  lines: readonly HeldLine[],
+  lines: readonly LineItem[],
   holding: HoldOptions,
 ): Promise<Map<number, number>> {
   const { buyer, until, now } = holding;

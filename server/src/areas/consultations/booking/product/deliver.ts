@@ -37,10 +37,10 @@ async function toConfirm(tx: Database, ids: readonly number[], now: Date) {
 export async function deliverSessions(
   tx: Database,
   lines: readonly LineReference[],
-  { jobs, config, justHeld, now }: DeliverOptions,
+  { jobs, config, isNewHold, now }: DeliverOptions,
 ): Promise<Set<number>> {
   const ids = lines.map(({ reference }) => reference);
-  const { before, kept } = justHeld ? { before: [], kept: ids } : await toConfirm(tx, ids, now);
+  const { before, kept } = isNewHold ? { before: [], kept: ids } : await toConfirm(tx, ids, now);
   if (kept.length > 0) {
     const [, sessions] = await pipeline([
       () =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { type Database, Failure } from '../../../../kernel/index.ts';
-import type { HeldLine, HoldOptions, LineReference, ProductOptions } from '../../../commerce/index.ts';
+import type { HoldOptions, LineItem, LineReference, ProductOptions } from '../../../commerce/index.ts';
 import { addProduct } from '../../../commerce/index.ts';
 import type { Tracking } from '../../systems/find-tracking.ts';
 import { findInviter, type LockedEnrolments, lockCandidates } from '../enrolment.ts';
@@ -29,7 +29,7 @@ export const toTerms = (
   termsAcceptedAt: termsAcceptedAt === undefined ? null : new Date(termsAcceptedAt),
 });
 
-interface WantedLine extends HeldLine {
+interface WantedLine extends LineItem {
   tracking: Tracking;
   options: ProductOptions;
 }
@@ -69,7 +69,7 @@ async function holdEnrolment(
 export async function holdTrackings(
   tx: Database,
   model: TrackingModel,
-  lines: readonly HeldLine[],
+  lines: readonly LineItem[],
   holding: HoldOptions,
 ): Promise<Map<number, number>> {
   const wanted: WantedLine[] = [];

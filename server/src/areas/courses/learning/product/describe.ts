@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, inLanguage, type Language, pipeline } from '../../../../kernel/index.ts';
 import { pictureAddress } from '../../../../services/pictures/index.ts';
-import type { Buyer, Sellable } from '../../../commerce/index.ts';
+import type { Buyer, Product } from '../../../commerce/index.ts';
 import { courses } from '../../catalogue/tables.ts';
 import { findHostedCourses } from '../live/hosts.ts';
 import type { Course } from '../locks.ts';
@@ -9,12 +9,12 @@ import { findOfferedCourses } from '../offer.ts';
 import { enrolments } from '../tables.ts';
 
 /** A course as the cart shows it. */
-export interface OfferedCourse extends Sellable {
+export interface OfferedCourse extends Product {
   unavailable?: string;
 }
 
 /** The price of a course in each currency that it is sold in. */
-export const toPrices = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Sellable['prices'] => ({
+export const toPrices = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Product['prices'] => ({
   ...(usd > 0 && { USD: usd }),
   ...(egp > 0 && { EGP: egp }),
 });

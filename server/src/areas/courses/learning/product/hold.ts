@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
-import type { HeldLine, HoldOptions, LineReference } from '../../../commerce/index.ts';
+import type { HoldOptions, LineItem, LineReference } from '../../../commerce/index.ts';
 import { addProduct } from '../../../commerce/index.ts';
 import { type Course, type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
 import { endEnrolments, findFreeSeats, releaseExpired, saveEnrolments, takeSeat } from '../seats.ts';
@@ -31,7 +31,7 @@ function rejectLine(
  */
 export async function holdSeats(
   tx: Database,
-  lines: readonly HeldLine[],
+  lines: readonly LineItem[],
   { buyer, currency, until, now }: HoldOptions,
 ): Promise<Map<number, number>> {
   const courseIds = [...new Set(lines.map(({ modelId }) => modelId))];

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
-import type { SellableKind } from '../../../commerce/index.ts';
+import type { ProductKind } from '../../../commerce/index.ts';
 import { enrolments } from '../tables.ts';
 import { deliverSeats, revokeSeats } from './deliver.ts';
 import { describeCourses } from './describe.ts';
 import { extendSeats, holdSeats, releaseSeats } from './hold.ts';
 
 /** Seats of courses in the cart and in orders, by course id; the enrolment of the learner holds each. */
-export const coursesForSale: SellableKind = {
+export const courseProduct: ProductKind = {
   modelName: 'Course',
   forFamily: true,
   describe: describeCourses,

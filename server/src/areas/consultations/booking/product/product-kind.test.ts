@@ -4,12 +4,12 @@ import { Failure } from '../../../../kernel/index.ts';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
-import type { HeldLine } from '../../../commerce/cart/sellable-kind.ts';
+import type { LineItem } from '../../../commerce/cart/product-kind.ts';
 import { slots } from '../../availability/tables.ts';
 import { hour, openSite, type Site } from '../booking.fixture.ts';
 import { releaseHolds } from '../holds.ts';
 import { bookings } from '../tables.ts';
-import { sessionsForSale } from './sellable.ts';
+import { sessionProduct } from './product-kind.ts';
 
 const start = '2030-05-01T10:00:00Z';
 const noon = '2030-05-01T12:00:00Z';
@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 const inMinutes = (minutes: number) => new Date(site.now().getTime() + minutes * 60_000);
 const buyerOf = ({ userId }: Minted) => ({ userId, language: 'en' }) as const;
-const linesFor = ({ userId }: Minted, ids: readonly number[]): HeldLine[] =>
+const linesFor = ({ userId }: Minted, ids: readonly number[]): LineItem[] =>
   ids.map((modelId, index) => ({ lineId: index + 1, modelId, userId, price: 2_500 }));
 
 /** Holds items for ten minutes; answers their bookings in order. */
@@ -35,7 +35,7 @@ const hold = (
 ) =>
   site.db.transaction(async (tx) => [
     ...(
-      await sessionsForSale.hold(tx, lines, {
+      await sessionProduct.hold(tx, lines, {
         buyer: buyerOf(learner),
         currency: 'USD',
         until,
@@ -48,18 +48,18 @@ const referred = (ids: readonly number[]) =>
   ids.map((reference, index) => ({ lineId: index + 1, reference }));
 const deliver = (ids: readonly number[]) =>
   site.db.transaction(async (tx) => [
-    ...(await sessionsForSale.deliver(tx, referred(ids), {
+    ...(await sessionProduct.deliver(tx, referred(ids), {
       jobs: site.jobs,
       config: site.config,
       now: site.now(),
     })),
   ]);
 const release = (ids: readonly number[]) =>
-  site.db.transaction((tx) => sessionsForSale.release(tx, referred(ids), site.now()));
+  site.db.transaction((tx) => sessionProduct.release(tx, referred(ids), site.now()));
 const extend = (ids: readonly number[], until: Date) =>
-  site.db.transaction((tx) => sessionsForSale.extend(tx, referred(ids), until));
+  site.db.transaction((tx) => sessionProduct.extend(tx, referred(ids), until));
 const describe = async (learner: Minted, id: number) =>
-  (await sessionsForSale.describe(site.db, [id], buyerOf(learner), site.now())).get(id);
+  (await sessionProduct.describe(site.db, [id], buyerOf(learner), site.now())).get(id);
 const stored = async (id = 0) => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -260,7 +260,7 @@ test('PD-43: an offer in a slot is bought by the number of the slot too, at the 
   expect(await describe(learner, slot)).toMatchObject({ prices: { USD: 3_000 }, unavailable: undefined });
   expect(await describe(await site.learner(), slot)).toMatchObject({ unavailable: 'booked' });
   const refuse = (tx: typeof site.db) =>
-    sessionsForSale.findRejection(tx, [slot], buyerOf(learner), site.now());
+    sessionProduct.findRejection(tx, [slot], buyerOf(learner), site.now());
   expect(await site.db.transaction(refuse)).toBeUndefined();
   expect(await refusal(hold(learner, [slot, offer]))).toEqual([409, 'overlap', offer]);
   expect(await hold(learner, [slot])).toEqual([offer]);
@@ -277,21 +277,21 @@ test('PD-42: what is held or booked is refunded in full until its margin, what i
   const consultant = await site.consultant({ marginHours: 7 });
   const held = await hold(await site.learner(), [await site.slot(consultant, start)]);
   const until = async () => [
-    ...((await sessionsForSale.findRefundDeadlines?.(site.db, referred(held))) ?? []),
+    ...((await sessionProduct.findRefundDeadlines?.(site.db, referred(held))) ?? []),
   ];
   expect(await until()).toEqual([[1, new Date('2030-05-01T03:00:00Z')]]);
   await deliver(held);
   expect(await until()).toHaveLength(1);
   const other = await hold(await site.learner(), [await site.slot(consultant, noon)]);
   await release(other);
-  expect(await sessionsForSale.findRefundDeadlines?.(site.db, referred(other))).toEqual(new Map());
+  expect(await sessionProduct.findRefundDeadlines?.(site.db, referred(other))).toEqual(new Map());
 });
 
 test('who has a session is enrolled in it, by its number and by that of its slot', async () => {
   const [learner, other] = [await site.learner(), await site.learner()];
   const slot = await site.slot(await site.consultant(), start);
   const held = await hold(learner, [slot]);
-  const enrolled = (id = 0) => sessionsForSale.findEnrolled?.(site.db, id, [learner.userId, other.userId]);
+  const enrolled = (id = 0) => sessionProduct.findEnrolled?.(site.db, id, [learner.userId, other.userId]);
   expect(await enrolled(slot)).toEqual(new Set());
   await deliver(held);
   expect(await Promise.all([enrolled(slot), enrolled(held[0])])).toEqual(

@@ -1,11 +1,11 @@
 import { Failure, indexKinds, type Module } from '../../../kernel/index.ts';
-import type { HeldLine, SellableKind } from './sellable-kind.ts';
+import type { LineItem, ProductKind } from './product-kind.ts';
 
 /** The kinds of all areas by `model_name`. The cart has none built in. */
-export type Sellables = ReadonlyMap<string, SellableKind>;
+export type ProductKinds = ReadonlyMap<string, ProductKind>;
 
-export const getSellables = (modules: readonly Module[]): Sellables =>
-  indexKinds(modules, 'sellables', ({ modelName }) => modelName);
+export const getProductKinds = (modules: readonly Module[]): ProductKinds =>
+  indexKinds(modules, 'productKinds', ({ modelName }) => modelName);
 
 /** Groups products by kind, without duplicates. */
 export function groupByKind<Line extends { modelName: string; modelId: number }>(
@@ -22,7 +22,7 @@ export function groupByKind<Line extends { modelName: string; modelId: number }>
  * parameters
  */
 export const addProduct =
-  ({ modelId, userId }: Pick<HeldLine, 'modelId' | 'userId'>) =>
+  ({ modelId, userId }: Pick<LineItem, 'modelId' | 'userId'>) =>
   (error: unknown): never => {
     if (!(error instanceof Failure)) throw error;
     const { status, code, details } = error;

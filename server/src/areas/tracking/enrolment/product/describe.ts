@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { type Database, inLanguage } from '../../../../kernel/index.ts';
 import { pictureAddress } from '../../../../services/pictures/index.ts';
-import type { Buyer, Sellable } from '../../../commerce/index.ts';
+import type { Buyer, Product } from '../../../commerce/index.ts';
 import type { Tracking } from '../../systems/find-tracking.ts';
 import { trackings } from '../../systems/tables.ts';
 import { findRejection, getPrices, getUnlimitedPrices, isFree, type TrackingModel } from '../offer.ts';
@@ -59,14 +59,14 @@ export async function describeTrackings(
   ids: readonly number[],
   buyer: Buyer,
   now: Date,
-): Promise<Map<number, Sellable>> {
+): Promise<Map<number, Product>> {
   const structure = model === 'TrackingPackage' ? 'multi' : 'single';
   const found = await db
     .select()
     .from(trackings)
     .where(and(inArray(trackings.id, [...ids]), eq(trackings.structure, structure)));
   const holds = await findHolds(db, ids, buyer, now);
-  const described = new Map<number, Sellable>();
+  const described = new Map<number, Product>();
   for (const tracking of found)
     described.set(tracking.id, {
       name: inLanguage(buyer.language, { en: tracking.nameEn, ar: tracking.nameAr }),

@@ -12,7 +12,7 @@ import { outcome } from '../../../consultations/booking/booking.fixture.ts';
 import { courses } from '../../catalogue/tables.ts';
 import { type LearningFixture, openLearningFixture } from '../learning.fixture.ts';
 import { releaseExpiredHolds } from '../seats.ts';
-import { coursesForSale } from './sellable.ts';
+import { courseProduct } from './product-kind.ts';
 
 let fixture: LearningFixture;
 beforeAll(async () => {
@@ -220,7 +220,7 @@ test('two parents who buy for one child: the first has it, the other is told so,
   fixture.advance(40);
   // Another user's order for the same learner.
   await fixture.db.transaction((tx) =>
-    coursesForSale.hold(tx, [{ lineId: 0, modelId: id, userId: child, price: 2_000 }], {
+    courseProduct.hold(tx, [{ lineId: 0, modelId: id, userId: child, price: 2_000 }], {
       buyer: { userId: learner.userId, language: 'en' },
       currency: 'USD',
       until: new Date(fixture.now().getTime() + 600_000),

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../kernel/index.ts';
-import type { SellableKind } from '../../../commerce/index.ts';
+import type { ProductKind } from '../../../commerce/index.ts';
 import { findEnrolledUsers } from '../find-enrolment.ts';
 import { findOfModel, type TrackingModel } from '../offer.ts';
 import { deliverTrackings, revokeTrackings } from './deliver.ts';
@@ -7,7 +7,7 @@ import { describeTrackings } from './describe.ts';
 import { extendTrackings, findOptionsRejection, holdTrackings, releaseTrackings } from './hold.ts';
 
 /** One kind in the cart and in orders; the enrolment of the participant holds each. */
-const createKind = (modelName: TrackingModel): SellableKind => ({
+const createKind = (modelName: TrackingModel): ProductKind => ({
   modelName,
   forFamily: true,
   acceptsOptions: true,
@@ -41,7 +41,7 @@ const createKind = (modelName: TrackingModel): SellableKind => ({
 });
 
 /** Single systems, competitions and levels, and packages of them, in the cart and in orders. */
-export const trackingsForSale: readonly SellableKind[] = [
+export const trackingProducts: readonly ProductKind[] = [
   createKind('Tracking'),
   createKind('TrackingPackage'),
 ];

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { findBookingRejection } from 'shared-api/rules/slot-state';
 import { type Database, pipeline } from '../../../../kernel/index.ts';
 import { users } from '../../../../services/users/index.ts';
-import type { Buyer, Sellable } from '../../../commerce/index.ts';
+import type { Buyer, Product } from '../../../commerce/index.ts';
 import type { SlotBooking } from '../../availability/slot-bookings.ts';
 import { findSlots, getSlotState, lockSlots, type StoredSlot } from '../../availability/slots.ts';
 import { consultantSettings, durationPrices, slots } from '../../availability/tables.ts';
@@ -13,7 +13,7 @@ import type { Booking } from '../tables.ts';
 import { bookings } from '../tables.ts';
 
 /** A free slot, or an offer of a private request for the buyer (PD-43), as the cart shows it. */
-export interface Offered extends Sellable {
+export interface Offered extends Product {
   consultantId: number;
   startsAt: Date;
   endsAt: Date;
@@ -67,7 +67,7 @@ async function findConsultants(db: Database, ids: readonly number[], buyer: Buye
 }
 
 /** The price of a session in each currency that its consultant has prices in. */
-function pricesOf(terms: Terms | undefined, duration: number): Sellable['prices'] {
+function pricesOf(terms: Terms | undefined, duration: number): Product['prices'] {
   const price = terms?.prices.get(duration);
   if (!terms || !price?.enabled) return {};
   return {
@@ -140,7 +140,7 @@ async function describe(
   const offered = new Map<number, Offered>();
   const put = (
     { id, consultantId, startsAt, endsAt, duration }: StoredSlot | Booking,
-    { prices, refusal, heldUntil }: { prices: Sellable['prices']; refusal?: string; heldUntil?: Date },
+    { prices, refusal, heldUntil }: { prices: Product['prices']; refusal?: string; heldUntil?: Date },
     references: Pick<Offered, 'slotId' | 'offerId'>,
   ) => {
     const consultant = consultants.get(consultantId);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
-import type { SellableKind } from '../../../commerce/index.ts';
+import type { ProductKind } from '../../../commerce/index.ts';
 import { findUpcomingTimes } from '../holds.ts';
 import { bookings } from '../tables.ts';
 import { deliverSessions } from './deliver.ts';
@@ -12,7 +12,7 @@ import { revokeSessions } from './revoke-sessions.ts';
 import { findSessionStarts } from './starts-at.ts';
 
 /** Sessions in the cart and in orders, by id: slots, and offers of private requests. */
-export const sessionsForSale: SellableKind = {
+export const sessionProduct: ProductKind = {
   modelName: 'ConsultationSession',
   // Only the buyer can attend a session.
   forFamily: false,
