@@ -36,7 +36,7 @@ export const trackingSequences = [
 /**
  * The follow-up systems of the examples: system 9 of the house, with activity 91 (item 911) on each of ten days; package 4 with its levels 41
  * and 42; competition 12, which is running. The learner is enrolled in each (enrolments 21 to 23) and in run 31 of system 9 and run 32 of
- * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls.
+ * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls, and 52 activity 92, whose progress is reported.
  */
 export async function resetTrackings(
   tx: Database,
@@ -57,11 +57,15 @@ export async function resetTrackings(
       ...{ termsEn: 'Terms', termsAr: 'الشروط', invitationPercentage: 20, invitationMaxCount: 5 },
     },
   ]);
-  await tx.insert(trackingActivities).values({
-    ...{ id: 91, trackingId: 9, position: 0, language: 'en', nameEn: 'Read', nameAr: 'نقرأ' },
-    ...{ descriptionEn: 'Description', descriptionAr: 'الوصف', dateType: 'day', firstDay: 1, lastDay: 10 },
-    isAutoProgress: true,
-  });
+  const activity = {
+    ...{ trackingId: 9, language: 'en' as const, nameEn: 'Read', nameAr: 'نقرأ' },
+    ...{ descriptionEn: 'Description', descriptionAr: 'الوصف', firstDay: 1, lastDay: 10 },
+    dateType: 'day' as const,
+  };
+  await tx.insert(trackingActivities).values([
+    { ...activity, id: 91, position: 0, isAutoProgress: true },
+    { ...activity, id: 92, position: 1, isAutoProgress: false, isScored: false },
+  ]);
   await tx.insert(trackingItems).values({
     ...{ id: 911, activityId: 91, group: 'social_media', position: 0, nameEn: 'Page', nameAr: 'صفحة' },
     url: 'https://example.org/page',
@@ -89,5 +93,8 @@ export async function resetTrackings(
   await tx
     .insert(activityDays)
     .overridingSystemValue()
-    .values({ id: 51, runId: 31, activityId: 91, day: '2030-04-20', updatedAt: now });
+    .values([
+      { id: 51, runId: 31, activityId: 91, day: '2030-04-20', updatedAt: now },
+      { id: 52, runId: 31, activityId: 92, day: '2030-04-20', updatedAt: now },
+    ]);
 }

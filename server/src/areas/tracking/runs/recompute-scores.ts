@@ -7,7 +7,7 @@ import { activityScore, maxPoints, totalScore } from './rules/scores.ts';
 import { trackingRuns } from './tables.ts';
 
 /** Reached points by run: the weights and progress of the scored activities that the system still has. */
-async function findPoints(tx: Database, runIds: readonly number[]): Promise<Map<number, number>> {
+export async function findPoints(tx: Database, runIds: readonly number[]): Promise<Map<number, number>> {
   const found = await tx
     .select({
       runId: activityDays.runId,

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
+import type {
+  Activity as ActivityAnswer,
+  ActivityItem,
+  VideoItem,
+} from 'shared-api/contracts/tracking/activities';
+import { type Database, inLanguage } from '../../../kernel/index.ts';
+import { type MediaFile, media } from '../../../services/media/index.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { trackingNotes } from '../notes/tables.ts';
+import { findLastProofs, type ProofWithFile, toProofItem } from '../proofs/proof-wire.ts';
+import { datesOfActivity } from '../runs/rules/days.ts';
+import { trackingItems } from '../systems/tables.ts';
+import { type Reader, toLink } from './reader.ts';
+import type { Activity, ActivityDay } from './save-progress.ts';
+import { itemStates } from './tables.ts';
+
+type Item = typeof trackingItems.$inferSelect;
+type State = typeof itemStates.$inferSelect;
+
+/** An activity on a day of a run; without a row when nobody has opened it. */
+export interface ShownActivity {
+  activity: Activity;
+  run: TrackingRun;
+  day: ActivityDay | undefined;
+}
+
+/** What the calendar says about it. */
+export interface ShownDate {
+  date: string;
+  scoredDate: string;
+  canProgress: boolean;
+  ticket: string | null;
+}
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+const listItems = (db: Database, activityId: number): Promise<Item[]> =>
+  db
+    .select()
+    .from(trackingItems)
+    .where(and(eq(trackingItems.activityId, activityId), gte(trackingItems.position, 0)))
+    .orderBy(asc(trackingItems.position), asc(trackingItems.id));
+
+async function findStates(db: Database, day: ActivityDay | undefined): Promise<Map<number, State>> {
+  if (!day) return new Map();
+  const found = await db.select().from(itemStates).where(eq(itemStates.activityDayId, day.id));
+  return new Map(found.map((state) => [state.itemId, state]));
+}
+
+/** The files of an activity and of its items, by id. */
+async function findFiles(db: Database, activity: Activity, items: readonly Item[]) {
+  const ids = [
+    activity.introMediaId,
+    ...items.flatMap(({ mediaId, captionsEnId, captionsArId }) => [mediaId, captionsEnId, captionsArId]),
+  ].filter((id) => id !== null);
+  const found = await db.select({ id: media.id, type: media.type }).from(media).where(inArray(media.id, ids));
+  return new Map<string | null, MediaFile>(found.map((file) => [file.id, file]));
+}
+
+/** Links files of a run, by their ids. */
+type LinkFile = (mediaId: string | null) => string | null;
+
+const toItem = (
+  item: Item,
+  state: State | undefined,
+  language: Reader['language'],
+  link: LinkFile,
+): ActivityItem => ({
+  id: item.id,
+  name: inLanguage(language, { en: item.nameEn, ar: item.nameAr }),
+  media_path: item.url ?? link(item.mediaId),
+  percentage: state?.percentage ?? 0,
+  is_answered: bit(Boolean(state?.answeredAt)),
+  submitted_at: state?.answeredAt?.toISOString() ?? null,
+});
+
+const toVideo = (item: Item, common: ActivityItem, link: LinkFile): VideoItem => ({
+  ...common,
+  is_external: bit(item.url !== null),
+  captions: (['en', 'ar'] as const).flatMap((language) => {
+    const path = link(language === 'en' ? item.captionsEnId : item.captionsArId);
+    return path === null ? [] : [{ language, media_path: path }];
+  }),
+});
+
+const listNotes = async (db: Database, userId: number, activityId: number) =>
+  (
+    await db
+      .select()
+      .from(trackingNotes)
+      .where(and(eq(trackingNotes.userId, userId), eq(trackingNotes.activityId, activityId)))
+      .orderBy(desc(trackingNotes.id))
+  ).map(({ id, note, createdAt }) => ({ id, note, note_added_date: createdAt.toISOString() }));
+
+/** Wire form of an activity on a day (TF §3). */
+export async function toActivityAnswer(
+  db: Database,
+  { activity, run, day }: ShownActivity,
+  { date, scoredDate, canProgress, ticket }: ShownDate,
+  reader: Reader,
+): Promise<ActivityAnswer> {
+  const { language } = reader;
+  const items = await listItems(db, activity.id);
+  const states = await findStates(db, day);
+  const proofs = day ? await findLastProofs(db, day.id) : new Map<number, ProofWithFile>();
+  const files = await findFiles(db, activity, items);
+  const link: LinkFile = (mediaId) => {
+    const file = files.get(mediaId);
+    return file ? toLink(reader, file, `r${run.id}`) : null;
+  };
+  const inGroup = (group: Item['group']) =>
+    items
+      .filter((item) => item.group === group)
+      .map((item) => ({ item, common: toItem(item, states.get(item.id), language, link) }));
+  const plain = (group: Item['group']) => inGroup(group).map(({ common }) => common);
+  const dates = datesOfActivity(activity, run);
+  if (!dates) throw new Error(`The activity ${activity.id} is on no day of the run ${run.id}`);
+  const progress = day?.progress ?? 0;
+  return {
+    activity_id: activity.id,
+    tracking_id: activity.trackingId,
+    name: inLanguage(language, { en: activity.nameEn, ar: activity.nameAr }),
+    description: inLanguage(language, { en: activity.descriptionEn, ar: activity.descriptionAr }),
+    intro_video: link(activity.introMediaId),
+    date_type: activity.dateType,
+    first_day: dates.startDate,
+    end_date: dates.endDate,
+    progress,
+    auto_progress_update: bit(activity.isAutoProgress),
+    is_completed: bit(progress === 100),
+    no_score: bit(!activity.isScored),
+    user_activity_id: day?.id ?? null,
+    lang: activity.language,
+    notes: await listNotes(db, run.userId, activity.id),
+    attachments: plain('attachments'),
+    videos: inGroup('videos').map(({ item, common }) => toVideo(item, common, link)),
+    quizs: plain('quizs'),
+    game: plain('game'),
+    social_media: plain('social_media'),
+    profs: inGroup('profs').map(({ item, common }) => toProofItem(item, common, proofs.get(item.id), reader)),
+    date,
+    scored_date: scoredDate,
+    can_progress: bit(canProgress),
+    is_self_reported: bit(day?.isSelfReported ?? false),
+    day_ticket: ticket,
+  };
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import { addDays } from 'shared-api/rules/dates';
+import { type Config, getSecret, keyFor, mac } from '../../../kernel/index.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { ticketExpiry, todayIn } from '../runs/rules/days.ts';
+
+type Secret = Pick<Config, 'dataDir' | 'secret'>;
+
+const sign = (config: Secret, runId: number, date: string, expiry: string): Buffer =>
+  mac(keyFor(getSecret(config), 'tracking-day'), String(runId), date, expiry);
+
+/** A ticket for a day of a run: with it a screen that was opened on that day may still record until 15 minutes after midnight. */
+export function issueDayTicket(
+  config: Secret,
+  { id, timezone }: Pick<TrackingRun, 'id' | 'timezone'>,
+  date: string,
+): string {
+  const expiry = String(Math.floor(ticketExpiry(timezone, date).getTime() / 1_000));
+  return `${date}.${expiry}.${sign(config, id, date, expiry).toString('base64url')}`;
+}
+
+/** The day of a ticket of this run; undefined for an expired one, or one that the server did not issue. */
+function readDayTicket(config: Secret, runId: number, ticket: string, now: Date): string | undefined {
+  const [, date, expiry, signature] = /^(\d{4}-\d\d-\d\d)\.(\d{1,11})\.([\w-]{43})$/.exec(ticket) ?? [];
+  if (date === undefined || expiry === undefined || signature === undefined) return undefined;
+  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(config, runId, date, expiry)))
+    return undefined;
+  return Number(expiry) * 1_000 > now.getTime() ? date : undefined;
+}
+
+/** The date that counts as today for a run: the participant's, or the day before with a ticket for it. */
+export function currentDate(
+  config: Secret,
+  { id, timezone }: Pick<TrackingRun, 'id' | 'timezone'>,
+  ticket: string | undefined,
+  now: Date,
+): string {
+  const today = todayIn(timezone, now);
+  const date = ticket === undefined ? undefined : readDayTicket(config, id, ticket, now);
+  return date === addDays(today, -1) ? date : today;
+}

@@ -1,0 +1,12 @@
+import { defineModule } from '../../../kernel/index.ts';
+import { runFiles } from './media-rights.ts';
+import { routes } from './routes.ts';
+import { texts } from './texts.ts';
+
+/** Activities of a participant's day and their progress (TF §3, §4; PD-67 to PD-71). */
+export const progress = defineModule({
+  name: 'tracking-progress',
+  mediaRights: [runFiles],
+  texts,
+  routes,
+});

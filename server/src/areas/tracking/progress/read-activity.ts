@@ -1,0 +1,125 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Activity as ActivityAnswer } from 'shared-api/contracts/tracking/activities';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { requireAccess } from '../enrolment/access.ts';
+import { lockRun, type TrackingRun } from '../enrolment/locks.ts';
+import { trackingEnrolments } from '../enrolment/tables.ts';
+import { type DateRejection, datesOfActivity, dateToRecord, scoredDate } from '../runs/rules/days.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import { type Call, findActivity, followTimezone } from './activity-day.ts';
+import { toActivityAnswer } from './activity-wire.ts';
+import { currentDate, issueDayTicket } from './day-ticket.ts';
+import type { Reader } from './reader.ts';
+import type { Activity, ActivityDay } from './save-progress.ts';
+import { activityDays } from './tables.ts';
+
+/** Which activity of whom, and on which day. */
+export interface ActivityInput {
+  activityId: number;
+  /** The participant; the caller by default. */
+  userId?: number;
+  trackingId?: number;
+  /** A run; the current one by default. */
+  runId?: number;
+  date?: string;
+}
+
+/** The participant's run of the activity's system, unless the enrolment has ended. */
+async function findRun(
+  db: Database,
+  { userId, runId, trackingId }: { userId: number; runId?: number; trackingId: number },
+): Promise<TrackingRun | undefined> {
+  const [found] = await db
+    .select({ run: trackingRuns })
+    .from(trackingRuns)
+    .innerJoin(
+      trackingEnrolments,
+      and(eq(trackingEnrolments.id, trackingRuns.enrolmentId), eq(trackingEnrolments.status, 'active')),
+    )
+    .where(
+      and(
+        eq(trackingRuns.trackingId, trackingId),
+        eq(trackingRuns.userId, userId),
+        runId === undefined ? isNull(trackingRuns.endedAt) : eq(trackingRuns.id, runId),
+      ),
+    );
+  return found?.run;
+}
+
+/**
+ * The day that is shown: the selected one, else today if the activity is on it, else its first day.
+ * @throws Failure 409 `outside_date_range`; `cannot_open_today` for a day that has not come
+ */
+function toShownDate(
+  activity: Activity,
+  run: TrackingRun,
+  selected: string | undefined,
+  current: string,
+): string {
+  const dates = datesOfActivity(activity, run);
+  if (!dates) throw new Failure(409, 'outside_date_range');
+  const date = selected ?? (scoredDate(activity, run, current) ? current : dates.startDate);
+  if (scoredDate(activity, run, date) === undefined) throw new Failure(409, 'outside_date_range');
+  if (date > current) throw new Failure(409, 'cannot_open_today');
+  return date;
+}
+
+const ofDay = (runId: number, activityId: number, day: string) =>
+  and(eq(activityDays.runId, runId), eq(activityDays.activityId, activityId), eq(activityDays.day, day));
+
+/** The activity on a scored date, created when somebody who acts opens it; the run is locked then. */
+async function openDay(
+  tx: Database,
+  { runId, activityId, day }: Pick<ActivityDay, 'runId' | 'activityId' | 'day'>,
+  { mayAct, now }: { mayAct: boolean; now: Date },
+): Promise<ActivityDay | undefined> {
+  if (mayAct)
+    await tx.insert(activityDays).values({ runId, activityId, day, updatedAt: now }).onConflictDoNothing();
+  const [found] = await tx
+    .select()
+    .from(activityDays)
+    .where(ofDay(runId, activityId, day));
+  return found;
+}
+
+/**
+ * Reads an activity on a day of a run. Participant and family open the day of a current run by reading it and get a ticket for it.
+ * @throws Failure 404 `not_found`; 409 `outside_date_range`, `cannot_open_today`
+ */
+export async function readActivity(
+  tx: Database,
+  input: ActivityInput,
+  call: Call,
+  reader: Reader,
+): Promise<ActivityAnswer> {
+  const { actor, config, now } = call;
+  const activity = await findActivity(tx, input.activityId);
+  const userId = input.userId ?? actor.userId;
+  if (!activity || (input.trackingId ?? activity.trackingId) !== activity.trackingId)
+    throw new Failure(404, 'not_found');
+  const relation = await requireAccess(tx, actor, { trackingId: activity.trackingId, userId }, 'read');
+  const found = await findRun(tx, { userId, runId: input.runId, trackingId: activity.trackingId });
+  if (!found) throw new Failure(404, 'not_found');
+  const mayAct = relation !== 'supervisor' && found.endedAt === null;
+  const locked = mayAct ? await lockRun(tx, found.id) : found;
+  if (!locked) throw new Failure(404, 'not_found');
+  const run = await followTimezone(tx, locked, relation, mayAct ? call.timezone : undefined);
+
+  const current = currentDate(config, run, undefined, now);
+  const selected = toShownDate(activity, run, input.date, current);
+  const day = scoredDate(activity, run, selected) ?? selected;
+  const canProgress = mayAct && !isRejected(dateToRecord(activity, run, { selected, current }));
+  const activityDay = await openDay(tx, { runId: run.id, activityId: activity.id, day }, { mayAct, now });
+  return toActivityAnswer(
+    tx,
+    { activity, run, day: activityDay },
+    {
+      ...{ date: selected, scoredDate: day, canProgress },
+      ticket: canProgress ? issueDayTicket(config, run, current) : null,
+    },
+    reader,
+  );
+}
+
+const isRejected = (result: { date: string } | { rejection: DateRejection }): boolean =>
+  'rejection' in result;

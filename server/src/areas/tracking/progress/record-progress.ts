@@ -1,0 +1,116 @@
+import { and, eq, gte } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { media } from '../../../services/media/index.ts';
+import { trackingItems } from '../systems/tables.ts';
+import { type Call, type LockedDay, lockActivityDay, requireDate } from './activity-day.ts';
+import { recordEvent } from './save-progress.ts';
+import { activityDays, progressEvents } from './tables.ts';
+
+/** The activity day of a call, with the ticket that the server gave out for its day. */
+export interface DayInput {
+  userActivityId: number;
+  ticket?: string;
+}
+
+type Item = typeof trackingItems.$inferSelect;
+
+/** An item that the activity still has. */
+export async function findItem(tx: Database, { activity }: LockedDay, id: number): Promise<Item | undefined> {
+  const [item] = await tx
+    .select()
+    .from(trackingItems)
+    .where(
+      and(
+        eq(trackingItems.id, id),
+        eq(trackingItems.activityId, activity.id),
+        gte(trackingItems.position, 0),
+      ),
+    );
+  return item;
+}
+
+export const wrongItem = () => new Failure(400, 'wrong_item', { errors: { media_id: ['wrong_item'] } });
+
+/** Progress of an activity day as it is stored. */
+export async function getProgress(tx: Database, dayId: number): Promise<number> {
+  const [day] = await tx
+    .select({ progress: activityDays.progress })
+    .from(activityDays)
+    .where(eq(activityDays.id, dayId));
+  if (!day) throw new Error(`The activity day ${dayId} is missing`);
+  return day.progress;
+}
+
+/** Whether a film that has ended can have been watched: it was opened before, and a stored one at least its length ago (PD-71). */
+async function canHaveEnded(tx: Database, dayId: number, { id, mediaId }: Item, now: Date): Promise<boolean> {
+  const [opened] = await tx
+    .select({ at: progressEvents.createdAt })
+    .from(progressEvents)
+    .where(and(eq(progressEvents.activityDayId, dayId), eq(progressEvents.key, `opened:${id}`)));
+  if (!opened) return false;
+  const [film] = mediaId
+    ? await tx.select({ seconds: media.seconds }).from(media).where(eq(media.id, mediaId))
+    : [];
+  return now.getTime() - opened.at.getTime() >= (film?.seconds ?? 0) * 1_000;
+}
+
+/**
+ * Records that an item was opened, or that its video has ended. A video that cannot have ended yet is opened only.
+ * @returns progress of the activity
+ * @throws Failure as `lockActivityDay` and `requireDate`; 400 `wrong_item`; 404 for another participant than `userId`
+ */
+export async function recordItemProgress(
+  tx: Database,
+  input: DayInput & { itemId: number; hasEnded: boolean; userId?: number },
+  call: Call,
+): Promise<number> {
+  const locked = await lockActivityDay(tx, input.userActivityId, call);
+  if (input.userId !== undefined && input.userId !== locked.run.userId) throw new Failure(404, 'not_found');
+  const item = await findItem(tx, locked, input.itemId);
+  if (!item || item.group === 'quizs' || item.group === 'profs') throw wrongItem();
+  requireDate(locked, input.ticket, call);
+  const { id } = item;
+  const event = { itemId: id, actorId: call.actor.userId };
+  const isVideo = item.group === 'videos';
+  if (isVideo && input.hasEnded && (await canHaveEnded(tx, locked.day.id, item, call.now)))
+    await recordEvent(
+      tx,
+      locked,
+      { ...event, kind: 'watched', percentage: 100, key: `watched:${id}` },
+      call.now,
+    );
+  else
+    await recordEvent(
+      tx,
+      locked,
+      { ...event, kind: 'opened', percentage: isVideo ? 0 : 100, key: `opened:${id}` },
+      call.now,
+    );
+  return getProgress(tx, locked.day.id);
+}
+
+/**
+ * Records progress that the participant reports; it only goes up (PD-71).
+ * @returns progress of the activity
+ * @throws Failure as `lockActivityDay` and `requireDate`; 409 `auto_progress` for an activity whose progress is derived
+ */
+export async function recordReport(
+  tx: Database,
+  { userActivityId, ticket, progress }: DayInput & { progress: number },
+  call: Call,
+): Promise<number> {
+  const locked = await lockActivityDay(tx, userActivityId, call);
+  if (locked.activity.isAutoProgress) throw new Failure(409, 'auto_progress');
+  requireDate(locked, ticket, call);
+  if (progress > locked.day.progress)
+    await recordEvent(
+      tx,
+      locked,
+      {
+        ...{ kind: 'reported', itemId: null, percentage: progress },
+        ...{ actorId: call.actor.userId, key: `reported:${progress}` },
+      },
+      call.now,
+    );
+  return getProgress(tx, locked.day.id);
+}

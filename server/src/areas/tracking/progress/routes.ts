@@ -1,0 +1,35 @@
+import * as contracts from 'shared-api/contracts/tracking/activities';
+import type { Bind } from '../../../kernel/index.ts';
+import { toCall } from './activity-day.ts';
+import { readActivity } from './read-activity.ts';
+import { toReader } from './reader.ts';
+import { recordItemProgress, recordReport } from './record-progress.ts';
+
+export function routes(bind: Bind): void {
+  bind(contracts.findActivity, async ({ params, query }, context) => {
+    const input = {
+      ...{ activityId: params.id, userId: query.current_user_id, trackingId: query.tracking_id },
+      ...{ runId: query.tracking_enrollment_history_id, date: query.date },
+    };
+    const data = await context.db.transaction((tx) =>
+      readActivity(tx, input, toCall(context), toReader(context)),
+    );
+    return { status: true, data } as const;
+  });
+
+  bind(contracts.updateProgress, async ({ body }, context) => {
+    const input = {
+      ...{ userActivityId: body.user_activity_id, ticket: body.day_ticket, itemId: body.media_id },
+      ...{ hasEnded: body.progress === 100, userId: body.family_member_id },
+    };
+    const progress = await context.db.transaction((tx) => recordItemProgress(tx, input, toCall(context)));
+    return { status: true, data: String(progress) } as const;
+  });
+
+  bind(contracts.reportProgress, async ({ body }, context) => {
+    const { user_activity_id: userActivityId, day_ticket: ticket, progress: reported } = body;
+    const input = { userActivityId, ticket, progress: reported };
+    const progress = await context.db.transaction((tx) => recordReport(tx, input, toCall(context)));
+    return { status: true, data: String(progress) } as const;
+  });
+}

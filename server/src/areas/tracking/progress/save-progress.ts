@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { type Database, excludedColumns } from '../../../kernel/index.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { scoreRun } from '../runs/score-run.ts';
+import { trackingActivities, trackingItems } from '../systems/tables.ts';
+import { type DayProgress, deriveProgress } from './rules/derive-progress.ts';
+import { activityDays, itemStates, progressEvents } from './tables.ts';
+
+export type ActivityDay = typeof activityDays.$inferSelect;
+export type Activity = typeof trackingActivities.$inferSelect;
+
+/*
+ * Locks: who records progress locks the family membership, then the run (enrolment/locks.ts), which serialises everything below it: activity
+ * days, item states, events and proofs of the run. The score counts follow by the trigger on runs.
+ */
+
+/** Derives the rows of an activity day from its log; its run is locked. */
+export async function saveProgress(tx: Database, day: ActivityDay): Promise<DayProgress> {
+  const [activity] = await tx
+    .select()
+    .from(trackingActivities)
+    .where(eq(trackingActivities.id, day.activityId));
+  if (!activity) throw new Error(`The activity day ${day.id} has no activity`);
+  const items = await tx
+    .select({ id: trackingItems.id })
+    .from(trackingItems)
+    .where(and(eq(trackingItems.activityId, activity.id), gte(trackingItems.position, 0)));
+  const events = await tx
+    .select()
+    .from(progressEvents)
+    .where(eq(progressEvents.activityDayId, day.id))
+    .orderBy(asc(progressEvents.id));
+  const derived = deriveProgress(
+    { isAutoProgress: activity.isAutoProgress, itemIds: items.map(({ id }) => id) },
+    events,
+  );
+  if (derived.items.size > 0)
+    await tx
+      .insert(itemStates)
+      .values([...derived.items].map(([itemId, state]) => ({ activityDayId: day.id, itemId, ...state })))
+      .onConflictDoUpdate({
+        target: [itemStates.activityDayId, itemStates.itemId],
+        set: excludedColumns(itemStates),
+      });
+  const { progress, isSelfReported, completedAt } = derived;
+  await tx
+    .update(activityDays)
+    .set({
+      ...{ progress, isSelfReported, completedAt },
+      updatedAt: events.at(-1)?.createdAt ?? sql`${activityDays.updatedAt}`,
+    })
+    .where(eq(activityDays.id, day.id));
+  return derived;
+}
+
+/** A new line of the log. */
+export type NewEvent = Pick<
+  typeof progressEvents.$inferInsert,
+  'kind' | 'itemId' | 'percentage' | 'actorId' | 'key'
+>;
+
+/**
+ * Logs an event of an activity day and derives progress, points and scores from the log; the run is locked. An event whose key is known changes
+ * nothing.
+ */
+export async function recordEvent(
+  tx: Database,
+  { run, day }: { run: TrackingRun; day: ActivityDay },
+  event: NewEvent,
+  now: Date,
+): Promise<void> {
+  const logged = await tx
+    .insert(progressEvents)
+    .values({ ...event, activityDayId: day.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: progressEvents.id });
+  if (logged.length === 0) return;
+  await saveProgress(tx, day);
+  await scoreRun(tx, run);
+}

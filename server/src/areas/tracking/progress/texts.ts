@@ -1,0 +1,22 @@
+import type { Module } from '../../../kernel/index.ts';
+
+/** Texts by code. The specified English texts stay exact (TF §8). */
+export const texts: Module['texts'] = {
+  en: {
+    cannot_open_today: "Can't open today",
+    outside_date_range: 'Activity can only be viewed within its date range',
+    deadline_passed:
+      'You can open this task but without getting the progress because the deadline has passed',
+    run_ended: 'This was repeated or has ended. Please reload the page.',
+    wrong_item: 'This does not belong to this activity.',
+    auto_progress: 'The progress of this activity follows from what is done in it.',
+  },
+  ar: {
+    cannot_open_today: 'لا يمكن الفتح اليوم',
+    outside_date_range: 'لا يمكن عرض النشاط إلا في نطاق تاريخه',
+    deadline_passed: 'يمكنك فتح هذه المهمة ولكن دون احتساب التقدم لأن الموعد النهائي قد انقضى',
+    run_ended: 'أُعيد هذا البرنامج أو انتهى. يُرجى إعادة تحميل الصفحة.',
+    wrong_item: 'هذا العنصر ليس من هذا النشاط.',
+    auto_progress: 'يُحسب تقدم هذا النشاط مما يُنجَز فيه.',
+  },
+};

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { findTracking } from '../systems/find-tracking.ts';
+import { findPoints } from './recompute-scores.ts';
+import { activityScore, totalScore } from './rules/scores.ts';
+import { trackingRuns } from './tables.ts';
+
+/** Computes points and scores of a locked run from the progress of its days. */
+export async function scoreRun(tx: Database, run: TrackingRun): Promise<void> {
+  const tracking = await findTracking(tx, run.trackingId);
+  if (!tracking) throw new Error(`The run ${run.id} has no system`);
+  const points = Math.min((await findPoints(tx, [run.id])).get(run.id) ?? 0, run.maxPoints);
+  const score = activityScore(points, run.maxPoints);
+  const total = totalScore(score, run.invitationScore, tracking.invitationPercentage);
+  await tx
+    .update(trackingRuns)
+    .set({ points, activityScore: score, totalScore: total })
+    .where(eq(trackingRuns.id, run.id));
+}

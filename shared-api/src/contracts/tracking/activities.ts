@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly } from '../../contract.ts';
+import { date, id, instant, integer } from '../../wire.ts';
+import { bit } from '../wire.ts';
+
+/**
+ * Activities of a participant's day (TF §2.4, §3, §4). The server derives progress from what happened and never takes it from a call (PD-71),
+ * except for activities whose progress the participant reports. Participant and family act, an accepted supervisor reads (PD-67).
+ */
+
+/** What every item of an activity has (TF §3, media item). */
+const item = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Address of the file, signed for some hours, or of the page of another site; null for quizzes and proofs. */
+  media_path: z.string().nullable(),
+  /** 0 to 100. */
+  percentage: z.int(),
+  /** 1: opened, watched, answered, or its proof is submitted. */
+  is_answered: bit,
+  submitted_at: instant.nullable(),
+});
+
+/** Ours: `is_external`: 1 for a video of another site. */
+const videoItem = item.extend({
+  is_external: bit,
+  captions: z.array(z.object({ language: z.enum(['en', 'ar']), media_path: z.string() })),
+});
+
+const proofItem = item.extend({
+  /** The link, or the signed address of the file; null when there is none. */
+  prof: z.string().nullable(),
+  /** What is asked for. */
+  prof_type: z.enum(['link', 'file']),
+  /** 1: somebody has marked it. It cannot be removed any more. */
+  prof_marked: bit,
+  /** 1: it counts only once it is marked. */
+  prof_remarkable: bit,
+  /** Ours: what was submitted, by its content. A document can be saved, not shown. */
+  prof_kind: z.enum(['link', 'photo', 'video', 'document']).nullable(),
+  /** Ours: the sender's file name. */
+  prof_name: z.string().nullable(),
+  /** Ours: what the marker wrote about the proof, or about the one before that was returned. */
+  prof_comment: z.string().nullable(),
+  /** Ours: 1: the last one was returned, and another can be submitted until the run ends. */
+  prof_returned: bit,
+});
+
+export const activityNote = z.object({ id: z.int(), note: z.string(), note_added_date: instant });
+
+/** TF §3, activity, on a day of a participant's run. */
+export const activity = z.object({
+  activity_id: z.int(),
+  tracking_id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** Address of the preview video, signed for some hours. */
+  intro_video: z.string().nullable(),
+  date_type: z.enum(['date_range', 'day']),
+  /** First and last date on which it can be done; a `date_range` activity is scored on the first one (PD-69). */
+  first_day: z.string(),
+  end_date: z.string(),
+  /** 0 to 100. */
+  progress: z.int(),
+  /** 1: progress follows from the items; 0: the participant reports it. */
+  auto_progress_update: bit,
+  is_completed: bit,
+  /** 1: it does not count. */
+  no_score: bit,
+  /** The activity on this day; null for a reader who only reads, when nobody has opened it. */
+  user_activity_id: z.int().nullable(),
+  lang: z.enum(['ar', 'en']),
+  notes: z.array(activityNote),
+  attachments: z.array(item),
+  videos: z.array(videoItem),
+  quizs: z.array(item),
+  game: z.array(item),
+  social_media: z.array(item),
+  profs: z.array(proofItem),
+  /** Ours: the day that is shown. */
+  date: z.string(),
+  /** Ours: the day on which it is scored. */
+  scored_date: z.string(),
+  /** Ours: 1: what is done now counts. */
+  can_progress: bit,
+  /** Ours: 1: the progress was reported, not derived. */
+  is_self_reported: bit,
+  /** Ours: `day_ticket` of the calls that record progress: for 15 minutes after midnight they still count for this day. */
+  day_ticket: z.string().nullable(),
+});
+export type Activity = z.infer<typeof activity>;
+export type ActivityItem = z.infer<typeof item>;
+export type VideoItem = z.infer<typeof videoItem>;
+export type ProofItem = z.infer<typeof proofItem>;
+
+const paths = '/api/trackingsystem/activities';
+const common = { origin: 'ours', envelope: 'status-msg', callers: ownerOnly } as const;
+
+export const findActivity = defineCall({
+  ...common,
+  id: 'trackings.activity',
+  method: 'GET',
+  path: `${paths}/{id}`,
+  source: 'TF §2.4, §3, §4 and §7, PD-67 to PD-70',
+  summary:
+    'An activity on a day of a run: of the current one, or of the one that `tracking_enrollment_history_id` names. Reading it opens the day for those who act. 409 ' +
+    '`cannot_open_today` for a day that has not come, `outside_date_range` for one on which the activity is not',
+  params: z.object({ id }),
+  query: z.object({
+    /** Today by default, or the first day of a run that today is not in. */
+    date: date.optional(),
+    /** The participant; the caller by default. */
+    current_user_id: id.optional(),
+    tracking_id: id.optional(),
+    tracking_enrollment_history_id: id.optional(),
+  }),
+  answer: z.object({ status: z.literal(true), data: activity }),
+  example: { params: { id: 91 }, query: { date: '2030-04-20', tracking_id: 9 } },
+});
+
+/** The participant's day that a call is about. */
+const ofDay = {
+  user_activity_id: id,
+  /** Ours: of `trackings.activity`. */
+  day_ticket: z.string().max(200).optional(),
+};
+
+const progressAnswer = z.object({
+  status: z.literal(true),
+  /** Progress of the activity; '100': it is complete. */
+  data: z.string(),
+});
+
+export const updateProgress = defineCall({
+  ...common,
+  id: 'trackings.progress',
+  method: 'POST',
+  path: `${paths}/progress`,
+  source: 'TF §4 and §7, PD-69 and PD-71',
+  summary:
+    'An item was opened, or its video has ended (`progress` 100). A film counts at the earliest after its length since it was opened; one of another site once it was ' +
+    'opened before. Repeating it changes nothing. 400 `wrong_item` for quizzes, proofs and items of other activities; 409 `deadline_passed`, `cannot_open_today`',
+  encoding: 'multipart',
+  body: z.object({
+    ...ofDay,
+    /** 100 of a video: it has ended. Other values are ignored (PD-71). */
+    progress: integer(0, 100).default(0),
+    /** The item. */
+    media_id: id,
+    family_member_id: id.optional(),
+  }),
+  answer: progressAnswer,
+  example: { body: { user_activity_id: 51, progress: 100, media_id: 911 } },
+});
+
+export const reportProgress = defineCall({
+  ...common,
+  id: 'trackings.manual-progress',
+  method: 'POST',
+  path: `${paths}/manual-progress`,
+  source: 'TF §4, §5 and §7, PD-69 and PD-71',
+  summary:
+    'Progress of an activity that the participant reports; less than before changes nothing. 409 `auto_progress` for other activities, `deadline_passed`, `cannot_open_today`',
+  encoding: 'multipart',
+  body: z.object({ ...ofDay, progress: integer(0, 100) }),
+  answer: progressAnswer,
+  example: { body: { user_activity_id: 52, progress: 40 } },
+});
