@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { login } from 'shared-api/contracts/accounts';
@@ -31,6 +31,13 @@ async function folder(files: Record<string, unknown>): Promise<string> {
   return path;
 }
 
+/** The lists of the demonstration, each of which a module registers a kind for. */
+const listFiles = async () =>
+  (await readdir(contentFolder))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+
 const everything = () =>
   importContent(server.db, contentFolder, { modules, demonstration: true, store: testMedia(), now });
 
@@ -41,16 +48,13 @@ test('without demonstration accounts only the rest comes in, and the report says
     store: testMedia(),
     now,
   });
-  expect([...report.leftOut].sort()).toEqual([
-    'consultants',
-    'coupons',
-    'demonstration-accounts',
-    'demonstration-courses',
-    'demonstration-enrolments',
-    'demonstration-learners',
-    'demonstration-sessions',
-    'demonstration-trackings',
-  ]);
+  expect(report.leftOut).toContain('demonstration-accounts');
+  expect([...Object.keys(report.imported), ...report.leftOut].sort()).toEqual(await listFiles());
+  for (const { name, demonstration = false } of modules.flatMap(({ content = [] }) => content))
+    expect([name, report.leftOut.includes(name)]).toEqual([
+      name,
+      demonstration && (await listFiles()).includes(name),
+    ]);
   expect(reportLines(report).join('\n')).toContain('left out in production');
   expect(await server.db.select().from(users)).toEqual([]);
 });
@@ -156,26 +160,8 @@ const shown = async () => (await server.request(sliders, {})).answer.data;
 
 test('the demonstration has pictures, and ways to reach those who run the site', async () => {
   const report = await everything();
-  expect(Object.keys(report.imported).sort()).toEqual([
-    'ads',
-    'categories',
-    'consultants',
-    'coupons',
-    'demonstration-accounts',
-    'demonstration-courses',
-    'demonstration-enrolments',
-    'demonstration-learners',
-    'demonstration-sessions',
-    'demonstration-trackings',
-    'fields',
-    'job-titles',
-    'languages',
-    'panners',
-    'questionnaires',
-    'site',
-    'sliders',
-    'small-ads',
-  ]);
+  expect(Object.keys(report.imported).sort()).toEqual(await listFiles());
+  expect(Object.keys(report.imported)).toEqual(expect.arrayContaining(['ads', 'panners', 'site', 'sliders']));
   expect(reportLines(report)).toContainEqual(
     expect.stringMatching(/^panners: \d+ new, 0 changed, \d+ unchanged$/),
   );
