@@ -18,12 +18,12 @@ export interface DemonstrationDefinition<Item, Fields extends References<Item>> 
   /** File name without `.json`. */
   name: string;
   item: z.ZodType<Item>;
-  keyOf(item: Item): string;
+  keyOf(item: NoInfer<Item>): string;
   after?: readonly string[];
   /** Other entities that an item refers to by their keys. */
   references?: Fields;
   /** The keys of the items that exist. */
-  findExisting(tx: Database, items: readonly Item[]): Promise<readonly string[]>;
+  findExisting(tx: Database, items: readonly NoInfer<Item>[]): Promise<readonly string[]>;
   create(tx: Database, missing: readonly Item[], context: DemonstrationContext<Item, Fields>): Promise<void>;
 }
 

@@ -12,6 +12,7 @@ export {
 export {
   accountByEmail,
   consultantByEmail,
+  findAccountEmails,
   reference,
   referenceBy,
   referenceById,

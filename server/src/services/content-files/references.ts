@@ -41,6 +41,19 @@ export const accountByEmail = referenceBy<string>(
   (email) => `there is no account ${email}.`,
 );
 
+/** The e-mails that accounts have, of items with one each. */
+export const findAccountEmails = async (
+  tx: Database,
+  items: readonly { email: string }[],
+): Promise<string[]> => [
+  ...(
+    await accountByEmail.find(
+      tx,
+      items.map(({ email }) => email),
+    )
+  ).keys(),
+];
+
 /** Accounts of consultants, mentors and teachers by their lower-case e-mail. */
 export const consultantByEmail = referenceBy<string>(
   users,

@@ -1,4 +1,5 @@
 export { contactLimitConfig } from './config.ts';
+export { languageByTag } from './languages-content.ts';
 export { settings } from './module.ts';
 export { spokenLanguages } from './service.ts';
 export { languages } from './tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentTables, defineContent } from '../content-files/index.ts';
+import { contentTables, defineContent, referenceBy } from '../content-files/index.ts';
 import { languages } from './tables.ts';
 
 const item = z.strictObject({
@@ -17,3 +17,10 @@ export const languagesContent = defineContent({
   tables: contentTables({ languages: { table: languages, absent: 'keep' } }),
   toRows: ({ id, tag, en, ar }) => ({ languages: [{ id, tag, nameEn: en, nameAr: ar }] }),
 });
+
+/** Spoken languages by their tags. */
+export const languageByTag = referenceBy<string>(
+  languages,
+  languages.tag,
+  (tag) => `speaks a language that is not among the languages: ${tag}.`,
+);

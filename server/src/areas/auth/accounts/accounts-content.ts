@@ -1,11 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
 import { password } from 'shared-api/contracts/accounts';
 import { termsVersion } from 'shared-api/rules/terms';
 import { date, email, language, line, phone } from 'shared-api/wire';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
-import { ContentError, type ContentKind } from '../../../services/content/index.ts';
-import { languages } from '../../../services/settings/index.ts';
+import { defineDemonstration, findAccountEmails, reference } from '../../../services/content-files/index.ts';
+import { languageByTag } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { hashPassword } from './passwords.ts';
 import { consultationInfos, userLanguages } from './tables.ts';
@@ -27,37 +26,33 @@ const item = z.strictObject({
 });
 type Item = z.infer<typeof item>;
 
-/** Demonstration accounts of each role. The import never changes an existing account, since its user may have changed it. */
-export const accountsContent: ContentKind<Item> = {
+/** Demonstration accounts of each role. */
+export const accountsContent = defineDemonstration({
   name: 'demonstration-accounts',
   after: ['languages'],
   item,
   keyOf: (account) => account.email,
-  demonstration: true,
-  async import(tx, items, now, { production }) {
-    const emails = items.map((account) => account.email);
-    const found = emails.length
-      ? await tx
-          .select({ email: users.email })
-          .from(users)
-          .where(inArray(sql`lower(${users.email})`, emails))
-      : [];
-    const existing = new Set(found.map((row) => row.email.toLowerCase()));
-    const missing = items.filter((account) => !existing.has(account.email));
-    const hashes = production
+  references: { languages: reference(languageByTag, (account: Item) => account.languages) },
+  findExisting: findAccountEmails,
+  async create(tx, missing, { now, ids, sources }) {
+    const hashes = sources.production
       ? []
       : await Promise.all(missing.map((account) => hashPassword(account.password)));
-    for (const [index, account] of missing.entries()) await create(tx, account, hashes[index], now);
-    return { created: missing.length, updated: 0, kept: items.length - missing.length };
+    for (const [index, account] of missing.entries()) {
+      const userId = await create(tx, account, hashes[index], now);
+      if (account.consultant) await tx.insert(consultationInfos).values({ userId, type: account.consultant });
+      const spoken = account.languages.map((tag) => ({ userId, languageId: ids.languages(tag) }));
+      if (spoken.length > 0) await tx.insert(userLanguages).values(spoken);
+    }
   },
-};
+});
 
 async function create(
   tx: Database,
   account: Item,
   passwordHash: string | undefined,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const [row] = await tx
     .insert(users)
     .values({
@@ -78,13 +73,5 @@ async function create(
     })
     .returning({ id: users.id });
   if (!row) throw new Error('The account was not inserted');
-  if (account.consultant)
-    await tx.insert(consultationInfos).values({ userId: row.id, type: account.consultant });
-  const spoken = account.languages.length
-    ? await tx.select({ id: languages.id }).from(languages).where(inArray(languages.tag, account.languages))
-    : [];
-  if (spoken.length < account.languages.length)
-    throw new ContentError(`${account.email} speaks a language that is not among the languages.`);
-  if (spoken.length)
-    await tx.insert(userLanguages).values(spoken.map(({ id }) => ({ userId: row.id, languageId: id })));
+  return row.id;
 }

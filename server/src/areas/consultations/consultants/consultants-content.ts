@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { planSlots } from 'shared-api/rules/availability';
 import { addDays, parseClock, parseEndClock } from 'shared-api/rules/dates';
 import { consultantCurrencies, durations, isDuration, priceProblem } from 'shared-api/rules/durations';
@@ -6,10 +6,12 @@ import { dateIn, isTimeZone } from 'shared-api/rules/time-zone';
 import { email, language, line } from 'shared-api/wire';
 import { z } from 'zod';
 import { type Database, Failure, rows } from '../../../kernel/index.ts';
-import { ContentError, type ContentKind } from '../../../services/content/index.ts';
-import { languages } from '../../../services/settings/index.ts';
+import type { ContentKind } from '../../../services/content/index.ts';
+import { accountByEmail, defineDemonstration, reference } from '../../../services/content-files/index.ts';
+import { languageByTag } from '../../../services/settings/index.ts';
+import { users } from '../../../services/users/index.ts';
 import { consultantSettings, durationPrices, slots } from '../availability/tables.ts';
-import { findOrCreateAccount } from './demonstration-people.ts';
+import { createAccount } from './demonstration-people.ts';
 import { checkForm, type Details } from './form.ts';
 import { makeConsultant } from './stored-details.ts';
 import { consultantProfiles } from './tables.ts';
@@ -60,73 +62,90 @@ type Item = z.infer<typeof item>;
 /** Number of days for which slots are created. */
 const daysAhead = 35;
 
-/**
- * Imports consultants, mentors and teachers of the demonstration. It creates missing profiles with prices; an existing profile may have
- * been edited and stays. A repeated import adds the missing slots of the coming weeks after the last existing one.
- */
-export const consultantsContent: ContentKind<Item> = {
+/** Consultants, mentors and teachers: profiles with prices. */
+const profilesContent = defineDemonstration({
   name: 'consultants',
   after: ['languages', 'demonstration-accounts', 'job-titles', 'fields'],
   item,
   keyOf: (consultant) => consultant.email,
-  demonstration: true,
-  async import(tx, items, now) {
-    const idOfTag = new Map((await tx.select().from(languages)).map(({ id, tag }) => [tag, id]));
-    const accounts = new Map<string, number>();
-    let created = 0;
-    for (const consultant of items) {
-      const { id, hasProfile } = await accountOf(tx, consultant, now);
-      accounts.set(consultant.email, id);
-      if (hasProfile) continue;
-      await makeConsultant(tx, id, await detailsOf(tx, consultant, idOfTag), now);
-      await storeTerms(tx, id, consultant);
-      created += 1;
+  references: { languages: reference(languageByTag, (consultant: Item) => consultant.languages) },
+  async findExisting(tx, items) {
+    const email = sql<string>`lower(${users.email})`;
+    const emails = items.map((consultant) => consultant.email);
+    const found = await tx
+      .select({ email })
+      .from(users)
+      .innerJoin(consultantProfiles, eq(consultantProfiles.userId, users.id))
+      .where(inArray(email, emails));
+    return found.map((consultant) => consultant.email);
+  },
+  async create(tx, missing, { now, ids, reject }) {
+    const accounts = await accountByEmail.find(
+      tx,
+      missing.map(({ email }) => email),
+    );
+    for (const consultant of missing) {
+      const { email, username, gender, language } = consultant;
+      const userId =
+        accounts.get(email) ?? (await createAccount(tx, { email, username, gender, language }, now));
+      const details = toDetails(
+        consultant,
+        consultant.languages.map((tag) => ids.languages(tag)),
+      );
+      await checkForm(tx, details).catch((error) => {
+        if (!(error instanceof Failure)) throw error;
+        return reject(consultant, 'has a job title, field or specialty that does not fit.');
+      });
+      await makeConsultant(tx, userId, details, now);
+      await storeTerms(tx, userId, consultant, reject);
     }
+  },
+});
+
+/**
+ * Imports consultants, mentors and teachers of the demonstration. A repeated import adds the missing slots of the coming weeks after the
+ * last existing one.
+ */
+export const consultantsContent: ContentKind<Item> = {
+  ...profilesContent,
+  async import(tx, items, now, sources) {
+    const { created } = await profilesContent.import(tx, items, now, sources);
+    const accounts = await accountByEmail.find(
+      tx,
+      items.map(({ email }) => email),
+    );
     const grown = await addSlots(tx, items, accounts, now);
     const updated = Math.max(0, grown - created);
     return { created, updated, kept: items.length - created - updated };
   },
 };
 
-async function accountOf(tx: Database, { email, username, gender, language }: Item, now: Date) {
-  const id = await findOrCreateAccount(tx, { email, username, gender, language }, now);
-  const profiles = await tx
-    .select({ id: consultantProfiles.userId })
-    .from(consultantProfiles)
-    .where(eq(consultantProfiles.userId, id));
-  return { id, hasProfile: profiles.length > 0 };
-}
+const toDetails = (consultant: Item, spoken: number[]): Details => ({
+  type: consultant.type,
+  about_en: consultant.about.en,
+  about_ar: consultant.about.ar,
+  job_title_id: consultant.job_title,
+  languages: spoken,
+  fields: consultant.fields,
+  specialty: consultant.specialties,
+  type_age: consultant.type_age,
+  timezone: consultant.timezone,
+});
 
-async function detailsOf(tx: Database, consultant: Item, idOfTag: Map<string, number>): Promise<Details> {
-  const spoken = consultant.languages.map((tag) => idOfTag.get(tag));
-  const details = {
-    type: consultant.type,
-    about_en: consultant.about.en,
-    about_ar: consultant.about.ar,
-    job_title_id: consultant.job_title,
-    languages: spoken.filter((id) => id !== undefined),
-    fields: consultant.fields,
-    specialty: consultant.specialties,
-    type_age: consultant.type_age,
-    timezone: consultant.timezone,
-  };
-  if (spoken.includes(undefined))
-    throw new ContentError(`${consultant.email} speaks a language that is not among the languages.`);
-  await checkForm(tx, details).catch((error) => {
-    if (!(error instanceof Failure)) throw error;
-    throw new ContentError(`${consultant.email} has a job title, field or specialty that does not fit.`);
-  });
-  return details;
-}
-
-async function storeTerms(tx: Database, userId: number, { email, terms }: Item): Promise<void> {
+async function storeTerms(
+  tx: Database,
+  userId: number,
+  consultant: Item,
+  reject: (consultant: Item, what: string) => never,
+): Promise<void> {
+  const { terms } = consultant;
   const prices = Object.entries(terms.prices).map(([minutes, price]) => ({
     duration: Number(minutes),
     enabled: true,
     usd: Math.round((price?.usd ?? 0) * 100),
     egp: Math.round((price?.egp ?? 0) * 100),
   }));
-  if (priceProblem(prices, terms.currency)) throw new ContentError(`${email} lacks a price.`);
+  if (priceProblem(prices, terms.currency)) reject(consultant, 'lacks a price.');
   await tx.insert(consultantSettings).values({
     userId,
     currency: terms.currency,

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
-/** Finds or creates an account of the demonstration; it has no password, so nobody can sign in to it. Answers its id. */
-export async function findOrCreateAccount(
+/** Creates an account of the demonstration; it has no password, so nobody can sign in to it. Answers its id. */
+export async function createAccount(
   tx: Database,
   person: { email: string; username: string; gender: number; language: 'en' | 'ar' },
   now: Date,
 ): Promise<number> {
-  const [known] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, person.email));
-  if (known) return known.id;
   const referralCode = createHash('sha256').update(person.email).digest('hex').slice(0, 8).toUpperCase();
   const [made] = await tx
     .insert(users)

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { addDays, parseClock } from 'shared-api/rules/dates';
 import { isDuration } from 'shared-api/rules/durations';
 import { refundUntil } from 'shared-api/rules/session-window';
@@ -6,11 +6,15 @@ import { dateIn, toInstant } from 'shared-api/rules/time-zone';
 import { email, language, line, text } from 'shared-api/wire';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
-import { ContentError, type ContentKind } from '../../../services/content/index.ts';
-import { users } from '../../../services/users/index.ts';
+import {
+  accountByEmail,
+  defineDemonstration,
+  findAccountEmails,
+  reference,
+} from '../../../services/content-files/index.ts';
 import { findTermsByConsultant, getSessionPrice } from '../availability/terms.ts';
 import { attendances, bookings, ratings } from '../booking/tables.ts';
-import { findOrCreateAccount } from './demonstration-people.ts';
+import { createAccount } from './demonstration-people.ts';
 import { recountRatings } from './reviews.ts';
 import { consultantProfiles } from './tables.ts';
 
@@ -22,19 +26,16 @@ const learner = z.strictObject({
 });
 
 /** Imports learners of the demonstration, who write its reviews. */
-export const learnersContent: ContentKind<z.infer<typeof learner>> = {
+export const learnersContent = defineDemonstration({
   name: 'demonstration-learners',
   after: ['consultants'],
   item: learner,
   keyOf: (person) => person.email,
-  demonstration: true,
-  async import(tx, items, now) {
-    const emails = items.map((person) => person.email);
-    const known = await tx.$count(users, inArray(sql`lower(${users.email})`, emails));
-    for (const person of items) await findOrCreateAccount(tx, person, now);
-    return { created: items.length - known, updated: 0, kept: known };
+  findExisting: findAccountEmails,
+  async create(tx, missing, { now }) {
+    for (const person of missing) await createAccount(tx, person, now);
   },
-};
+});
 
 const session = z.strictObject({
   id: z.number().int().positive(),
@@ -54,56 +55,71 @@ type Session = z.infer<typeof session>;
 
 const uidOf = ({ id }: Session): string => `demonstration-${id}@rafiq.example`;
 
-/** Imports past sessions of the demonstration with their ratings; an existing one is not changed. */
-export const sessionsContent: ContentKind<Session> = {
+/** Imports past sessions of the demonstration with their ratings. */
+export const sessionsContent = defineDemonstration({
   name: 'demonstration-sessions',
   after: ['consultants', 'demonstration-learners'],
   item: session,
   keyOf: ({ id }) => String(id),
-  demonstration: true,
-  async import(tx, items, now) {
+  references: {
+    consultant: reference(accountByEmail, ({ consultant }: Session) => consultant),
+    learner: reference(accountByEmail, (item: Session) => item.learner),
+  },
+  async findExisting(tx, items) {
     const known = await tx
       .select({ uid: bookings.uid })
       .from(bookings)
       .where(inArray(bookings.uid, items.map(uidOf)));
     const uids = new Set(known.map(({ uid }) => uid));
-    const missing = items.filter((item) => !uids.has(uidOf(item)));
-    if (missing.length > 0) await addSessions(tx, missing, now);
-    return { created: missing.length, updated: 0, kept: items.length - missing.length };
+    return items.filter((item) => uids.has(uidOf(item))).map(({ id }) => String(id));
   },
-};
+  async create(tx, missing, { now, ids, reject }) {
+    const zones = new Map(
+      (
+        await tx
+          .select({ id: consultantProfiles.userId, timezone: consultantProfiles.timezone })
+          .from(consultantProfiles)
+      ).map(({ id, timezone }) => [id, timezone]),
+    );
+    const sessions = missing.map((item) => {
+      const consultantId = ids.consultant(item.consultant);
+      const timezone = zones.get(consultantId);
+      if (timezone === undefined) return reject(item, `consultant: ${item.consultant} is no consultant.`);
+      return { item, consultantId, learnerId: ids.learner(item.learner), timezone };
+    });
+    await addSessions(tx, sessions, now, reject);
+  },
+});
 
-async function addSessions(tx: Database, items: readonly Session[], now: Date): Promise<void> {
-  const emails = [...new Set(items.flatMap((item) => [item.consultant, item.learner]))];
-  const people = await tx
-    .select({ id: users.id, email: users.email, timezone: consultantProfiles.timezone })
-    .from(users)
-    .leftJoin(consultantProfiles, eq(consultantProfiles.userId, users.id))
-    .where(inArray(sql`lower(${users.email})`, emails));
-  const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+interface PlannedSession {
+  item: Session;
+  consultantId: number;
+  learnerId: number;
+  timezone: string;
+}
+
+async function addSessions(
+  tx: Database,
+  sessions: readonly PlannedSession[],
+  now: Date,
+  reject: (item: Session, what: string) => never,
+): Promise<void> {
   const terms = await findTermsByConsultant(
     tx,
-    people.map(({ id }) => id),
+    sessions.map(({ consultantId }) => consultantId),
   );
-  const planned = items.map((item) => {
-    const consultant = byEmail.get(item.consultant);
-    const learner = byEmail.get(item.learner);
-    const refuse = (why: string): never => {
-      throw new ContentError(`demonstration-sessions.json, ${item.id}: ${why}`);
-    };
-    if (!consultant?.timezone || !learner) return refuse('there is no such consultant or learner.');
-    const { timezone } = consultant;
+  const planned = sessions.map(({ item, consultantId, learnerId, timezone }) => {
     const date = addDays(dateIn(timezone, now.getTime()), -item.days_ago);
     const minutes = parseClock(item.from) ?? 0;
     // An hour later if daylight saving skips the time.
     const start =
       toInstant(timezone, { date, minutes }) ?? toInstant(timezone, { date, minutes: minutes + 60 });
-    if (start === undefined) return refuse('there is no such time.');
-    const price = getSessionPrice(terms.get(consultant.id), item.duration, 'USD');
-    if (!item.free && !price) return refuse('a session so long has no price.');
+    if (start === undefined) return reject(item, 'there is no such time.');
+    const price = getSessionPrice(terms.get(consultantId), item.duration, 'USD');
+    if (!item.free && !price) return reject(item, 'a session so long has no price.');
     const startsAt = new Date(start);
     const endsAt = new Date(start + item.duration * 60_000);
-    return { item, consultantId: consultant.id, learnerId: learner.id, startsAt, endsAt, price };
+    return { item, consultantId, learnerId, startsAt, endsAt, price };
   });
   const made = await tx
     .insert(bookings)

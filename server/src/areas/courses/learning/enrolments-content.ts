@@ -1,8 +1,13 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { email, text } from 'shared-api/wire';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
-import { ContentError, type ContentKind } from '../../../services/content/index.ts';
+import {
+  accountByEmail,
+  defineDemonstration,
+  reference,
+  referenceById,
+} from '../../../services/content-files/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courseRatings, courses } from '../catalogue/tables.ts';
 import { listLessons } from './enrolment.ts';
@@ -25,35 +30,41 @@ const enrolment = z.strictObject({
 });
 type Item = z.infer<typeof enrolment>;
 
-/** Imports learners of the demonstration with their ratings; existing enrolments are not changed. */
-export const enrolmentsContent: ContentKind<Item> = {
+const keyOf = ({ course, learner }: Pick<Item, 'course' | 'learner'>): string => `${course} ${learner}`;
+
+/** Imports learners of the demonstration with their ratings. */
+export const enrolmentsContent = defineDemonstration({
   name: 'demonstration-enrolments',
   after: ['courses', 'demonstration-courses', 'demonstration-learners'],
   item: enrolment,
-  keyOf: ({ course, learner }) => `${course} ${learner}`,
-  demonstration: true,
-  async import(tx, items, now) {
-    const people = await tx
-      .select({ id: users.id, email: sql<string>`lower(${users.email})` })
-      .from(users)
-      .where(inArray(sql`lower(${users.email})`, [...new Set(items.map(({ learner }) => learner))]));
-    const idOf = new Map(people.map(({ id, email }) => [email, id]));
-    const known = await tx.select({ id: courses.id }).from(courses);
-    const courseIds = new Set(known.map(({ id }) => id));
-    const planned = items.map((item) => {
-      const userId = idOf.get(item.learner);
-      if (userId === undefined || !courseIds.has(item.course))
-        throw new ContentError(
-          `demonstration-enrolments.json, ${item.learner} in course ${item.course}: there is no such learner or course.`,
-        );
+  keyOf,
+  references: {
+    course: reference(referenceById(courses, 'course'), (item: Item) => item.course),
+    learner: reference(accountByEmail, (item: Item) => item.learner),
+  },
+  async findExisting(tx, items) {
+    const learner = sql<string>`lower(${users.email})`;
+    const found = await tx
+      .select({ course: enrolments.courseId, learner })
+      .from(enrolments)
+      .innerJoin(users, eq(users.id, enrolments.userId))
+      .where(
+        inArray(
+          learner,
+          items.map((item) => item.learner),
+        ),
+      );
+    return found.map(keyOf);
+  },
+  async create(tx, missing, { now, ids, reject }) {
+    const planned = missing.map((item) => {
       const enrolledAt = new Date(now.getTime() - item.days_ago * dayMs);
       const ratedAt = item.stars === undefined ? null : new Date(enrolledAt.getTime() + dayMs);
-      return { ...item, courseId: item.course, userId, enrolledAt, ratedAt };
+      return { ...item, courseId: item.course, userId: ids.learner(item.learner), enrolledAt, ratedAt };
     });
-    const created = await add(tx, planned);
-    return { created, updated: 0, kept: items.length - created };
+    await add(tx, planned, reject);
   },
-};
+});
 
 interface Planned extends Item {
   courseId: number;
@@ -62,9 +73,9 @@ interface Planned extends Item {
   ratedAt: Date | null;
 }
 
-/** Answers the number of new enrolments. */
-async function add(tx: Database, planned: readonly Planned[]): Promise<number> {
-  if (planned.length === 0) return 0;
+type Reject = (item: Item, what: string) => never;
+
+async function add(tx: Database, planned: readonly Planned[], reject: Reject): Promise<void> {
   const made = await tx
     .insert(enrolments)
     .values(
@@ -78,34 +89,28 @@ async function add(tx: Database, planned: readonly Planned[]): Promise<number> {
         congratsSeenAt: ratedAt,
       })),
     )
-    .onConflictDoNothing()
     .returning({ id: enrolments.id, courseId: enrolments.courseId, userId: enrolments.userId });
   const idOf = new Map(made.map(({ id, courseId, userId }) => [`${courseId} ${userId}`, id]));
   const added = planned.flatMap((each) => {
     const id = idOf.get(`${each.courseId} ${each.userId}`);
     return id === undefined ? [] : [{ ...each, id }];
   });
-  for (const each of added) await finishFirst(tx, each);
+  for (const each of added) await finishFirst(tx, each, reject);
   const rated = added.flatMap(({ courseId, userId, ratedAt, stars, comment }) =>
     stars !== undefined && ratedAt !== null
       ? [{ courseId, userId, rating: stars * 2, comment, createdAt: ratedAt }]
       : [],
   );
   if (rated.length > 0) await tx.insert(courseRatings).values(rated);
-  return made.length;
 }
 
 /** @throws ContentError when the course has fewer lessons, and for a rating of a course that is not completed */
-async function finishFirst(
-  tx: Database,
-  { id, courseId, learner, enrolledAt, finished, stars }: Planned & { id: number },
-): Promise<void> {
+async function finishFirst(tx: Database, planned: Planned & { id: number }, reject: Reject): Promise<void> {
+  const { id, courseId, enrolledAt, finished, stars } = planned;
   if (finished === undefined) return;
   const all = await listLessons(tx, courseId);
   if (finished > all.length || (stars !== undefined && finished < all.length))
-    throw new ContentError(
-      `demonstration-enrolments.json, ${learner} in course ${courseId}: it has ${all.length} lessons, not ${finished}.`,
-    );
+    reject(planned, `finished: it has ${all.length} lessons, not ${finished}.`);
   for (const [index, lesson] of all.slice(0, finished).entries()) {
     const at = new Date(enrolledAt.getTime() + (index + 1) * hourMs);
     await finishLesson(tx, { enrolmentId: id, lessonId: lesson.id }, at);
