@@ -5,8 +5,8 @@ import { mediaTypes } from './tables.ts';
 
 test('what browsers show is shown, what they do not is saved', () => {
   const shown = mediaTypes.filter((type) => toContentDisposition(type) === 'inline');
-  expect(shown).toEqual(['mp4', 'webm', 'vtt', 'pdf', 'png', 'jpg', 'webp']);
-  expect(toContentDisposition('doc')).toBe('attachment');
+  expect(shown).toEqual(['mp4', 'webm', 'vtt', 'pdf', 'png', 'jpg', 'webp', 'mov', 'ogg']);
+  for (const type of ['doc', 'svg'] as const) expect(toContentDisposition(type)).toBe('attachment');
 });
 
 test('a named file is saved under its name, in any language', () => {

@@ -1,9 +1,12 @@
 import type { MediaType } from './tables.ts';
 
-/** Types that browsers cannot show. */
-const onlyToSave: readonly MediaType[] = ['doc', 'docx'];
+/** Types that browsers cannot show, and SVG, which could run scripts (PD-75). */
+const onlyToSave: readonly MediaType[] = ['doc', 'docx', 'svg', 'mpg', 'avi', 'wmv', 'rm', 'ram'];
 
-const endings: Partial<Record<MediaType, readonly string[]>> = { jpg: ['.jpg', '.jpeg'] };
+const endings: Partial<Record<MediaType, readonly string[]>> = {
+  jpg: ['.jpg', '.jpeg'],
+  mpg: ['.mpg', '.mpeg'],
+};
 
 /** Control characters, characters that change the direction of text and so disguise a name, and path separators. */
 const misleading = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[/\\]/gu;

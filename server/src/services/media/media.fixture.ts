@@ -106,6 +106,12 @@ const wordParts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
 export const docx = (): Buffer => zip(wordParts);
 export const docm = (): Buffer => zip([...wordParts, 'word/vbaProject.bin']);
 
+/** QuickTime. */
+export const mov = (): Buffer => mp4('qt  ');
+export const svg = (): Buffer =>
+  latin('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+export const avi = (): Buffer => Buffer.concat([latin('RIFF'), uint32(0), latin('AVI LIST')]);
+
 export const samples: Record<MediaType, () => Buffer> = {
   mp4,
   webm,
@@ -116,6 +122,14 @@ export const samples: Record<MediaType, () => Buffer> = {
   webp,
   doc: () => ole('WordDocument'),
   docx,
+  svg,
+  mov,
+  mpg: () => latin('\0\0\x01\xba and so on'),
+  avi,
+  wmv: () => latin('\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c and so on'),
+  rm: () => latin('.RMF\0\0\0\x12'),
+  ram: () => latin('# the film\nrtsp://example.org/film.rm\n'),
+  ogg: () => latin('OggS\0\x02'),
 };
 
 /** Required columns of a course besides its id and publication. */

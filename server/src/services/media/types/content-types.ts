@@ -11,6 +11,15 @@ export const contentTypes = {
   webp: 'image/webp',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  // No image type, so that no page shows it (PD-75).
+  svg: 'application/octet-stream',
+  mov: 'video/quicktime',
+  mpg: 'video/mpeg',
+  avi: 'video/x-msvideo',
+  wmv: 'video/x-ms-wmv',
+  rm: 'application/vnd.rn-realmedia',
+  ram: 'audio/x-pn-realaudio',
+  ogg: 'video/ogg',
 } as const satisfies Record<MediaType, string>;
 
 export const isMediaType = (text: string): text is MediaType => Object.hasOwn(contentTypes, text);

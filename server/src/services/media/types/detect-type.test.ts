@@ -51,9 +51,10 @@ test('the usual variants are known', async () => {
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['a page', latin('<!doctype html><script>alert(1)</script>')],
-  ['an SVG', latin('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page with an SVG', latin('<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>')],
+  ['an SVG that breaks off', latin('<svg xmlns="http://www.w3.org/2000/svg"><path')],
   ['a page that says that it is a PDF', latin('<script>x</script>%PDF-1.7 %%EOF')],
-  ['QuickTime', mp4('qt  ')],
+  ['a text with an address', latin('https://example.org/a\nand more\n')],
   ['a picture in the container of MP4', mp4('avif')],
   ['Matroska', webm('matroska')],
   ['a spreadsheet of 1997', ole('Workbook')],

@@ -2,6 +2,7 @@ import type { MediaType } from '../tables.ts';
 import { type Bytes, withBytes } from './bytes.ts';
 import { isDoc, isDocx } from './documents.ts';
 import { isJpg, isPdf, isPng, isVtt, isWebp } from './pictures-and-text.ts';
+import { isAvi, isMov, isMpg, isOgg, isRam, isRm, isSvg, isWmv } from './proof-types.ts';
 import { isMp4, isWebm } from './video.ts';
 
 const checks: Record<MediaType, (bytes: Bytes) => Promise<boolean>> = {
@@ -14,6 +15,14 @@ const checks: Record<MediaType, (bytes: Bytes) => Promise<boolean>> = {
   webp: isWebp,
   doc: isDoc,
   docx: isDocx,
+  svg: isSvg,
+  mov: isMov,
+  mpg: isMpg,
+  avi: isAvi,
+  wmv: isWmv,
+  rm: isRm,
+  ram: isRam,
+  ogg: isOgg,
 };
 
 /**

@@ -21,7 +21,7 @@ async function boxAt({ size, read }: Bytes, at: number): Promise<{ name: string;
   return length < 8 || end > size ? undefined : { name: head.toString('latin1', 4, 8), end };
 }
 
-/** Whether a file is a complete MP4: its boxes are contiguous up to the end, and include metadata and media data. */
+/** Whether a file is a complete MP4, by its brands and its boxes. */
 export async function isMp4(bytes: Bytes): Promise<boolean> {
   const start = await bytes.read(0, 256);
   if (!hasTextAt(start, 'ftyp', 4)) return false;
@@ -30,7 +30,11 @@ export async function isMp4(bytes: Bytes): Promise<boolean> {
   const named = [8, ...Array.from({ length: 60 }, (_, index) => 16 + index * 4)]
     .filter((at) => at + 4 <= first.length)
     .map((at) => first.toString('latin1', at, at + 4));
-  if (named[0] === 'qt  ' || !named.some((brand) => brands.test(brand))) return false;
+  return named[0] !== 'qt  ' && named.some((brand) => brands.test(brand)) && isFilm(bytes);
+}
+
+/** Whether a file is a sequence of boxes up to its end, with metadata and media data among them: MP4 and QuickTime. */
+export async function isFilm(bytes: Bytes): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
   for (let pieces = 0; at < bytes.size && pieces < maxBoxes; pieces++) {

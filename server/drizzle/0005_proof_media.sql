@@ -1,0 +1,2 @@
+ALTER TABLE "media" DROP CONSTRAINT "media_type";--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_type" CHECK ("media"."type" in ('mp4', 'webm', 'vtt', 'pdf', 'png', 'jpg', 'webp', 'doc', 'docx', 'svg', 'mov', 'mpg', 'avi', 'wmv', 'rm', 'ram', 'ogg'));
