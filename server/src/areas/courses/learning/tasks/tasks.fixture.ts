@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerTask } from 'shared-api/contracts/courses/lessons';
 import { mediaCookie, mediaToken } from '../../../../services/media/link-user.ts';
-import { resetCourses } from '../../../../testing/example-courses.ts';
 import { createTestServer } from '../../../../testing/index.ts';
 import { type Minted, mintSession } from '../../../auth/accounts/mint-session.ts';
+import { resetCourses } from '../../catalogue/course-examples.fixture.ts';
 import { enrolments } from '../tables.ts';
 
 /** A learner in course 5. */

@@ -1,5 +1,5 @@
-import { certificates } from '../areas/courses/certificates/tables.ts';
-import type { Database } from '../kernel/index.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { certificates } from './tables.ts';
 
 /** The certificate of the examples: of the learner's enrolment 1 in course 5, after `resetLearning`. */
 export const resetCertificate = (tx: Database, { learner, now }: { learner: number; now: Date }) =>

@@ -1,3 +1,14 @@
+import type { Database } from '../../../kernel/index.ts';
+import { media } from '../../../services/media/tables.ts';
+import {
+  attemptAnswers,
+  quizAnswers,
+  quizAttempts,
+  quizQuestions,
+  quizzes,
+} from '../../../services/quizzes/tables.ts';
+import { certificates } from '../certificates/tables.ts';
+import { enrolments, lessonProgress, taskSubmissions } from '../learning/tables.ts';
 import {
   categories,
   courseCategories,
@@ -9,18 +20,7 @@ import {
   lessonCaptions,
   lessonFiles,
   lessons,
-} from '../areas/courses/catalogue/tables.ts';
-import { certificates } from '../areas/courses/certificates/tables.ts';
-import { enrolments, lessonProgress, taskSubmissions } from '../areas/courses/learning/tables.ts';
-import type { Database } from '../kernel/index.ts';
-import { media } from '../services/media/tables.ts';
-import {
-  attemptAnswers,
-  quizAnswers,
-  quizAttempts,
-  quizQuestions,
-  quizzes,
-} from '../services/quizzes/tables.ts';
+} from './tables.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
 export const courseTables = [

@@ -1,23 +1,13 @@
-import { smallAds } from '../areas/tracking/ads/tables.ts';
-import { trackingEnrolments } from '../areas/tracking/enrolment/tables.ts';
-import { trackingNotes } from '../areas/tracking/notes/tables.ts';
-import { activityDays, itemStates, progressEvents } from '../areas/tracking/progress/tables.ts';
-import { trackingProofs } from '../areas/tracking/proofs/tables.ts';
-import { trackingRuns, trackingScoreCounts } from '../areas/tracking/runs/tables.ts';
-import { supervisionRequests } from '../areas/tracking/supervision/tables.ts';
-import {
-  trackingActivities,
-  trackingFields,
-  trackingItems,
-  trackings,
-} from '../areas/tracking/systems/tables.ts';
-import {
-  familyTaskComments,
-  familyTaskItems,
-  familyTaskProofs,
-  familyTasks,
-} from '../areas/tracking/tasks/tables.ts';
-import type { Database } from '../kernel/index.ts';
+import type { Database } from '../../kernel/index.ts';
+import { smallAds } from './ads/tables.ts';
+import { trackingEnrolments } from './enrolment/tables.ts';
+import { trackingNotes } from './notes/tables.ts';
+import { activityDays, itemStates, progressEvents } from './progress/tables.ts';
+import { trackingProofs } from './proofs/tables.ts';
+import { trackingRuns, trackingScoreCounts } from './runs/tables.ts';
+import { supervisionRequests } from './supervision/tables.ts';
+import { trackingActivities, trackingFields, trackingItems, trackings } from './systems/tables.ts';
+import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tasks/tables.ts';
 
 /** Tables that are cleared before each call, in the order of their references; before those of courses, whose quizzes they refer to. */
 export const trackingTables = [

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AnyContract } from 'shared-api/contract';
-import { courses } from '../areas/courses/catalogue/tables.ts';
-import { enrolments, taskSubmissions } from '../areas/courses/learning/tables.ts';
-import type { Database } from '../kernel/index.ts';
-import { media } from '../services/media/tables.ts';
-import { attemptAnswers, quizAttempts } from '../services/quizzes/tables.ts';
-import { questionnaireQuestions, questionnaires } from '../services/surveys/tables.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { media } from '../../../services/media/tables.ts';
+import { attemptAnswers, quizAttempts } from '../../../services/quizzes/tables.ts';
+import { questionnaireQuestions, questionnaires } from '../../../services/surveys/tables.ts';
+import { courses } from '../catalogue/tables.ts';
+import { enrolments, taskSubmissions } from './tables.ts';
 
 /** The id of the file submitted for lesson 10, without bytes in the store. */
 const exampleWork = '6'.repeat(32);

@@ -1,0 +1,80 @@
+import type { AnyContract } from 'shared-api/contract';
+import type { Database } from '../../kernel/index.ts';
+import { after, learner } from '../../testing/example-users.ts';
+import { cartItems } from './cart/tables.ts';
+import { couponUses } from './coupons/tables.ts';
+import { orderLines, orders, paymentEvents, payments, refunds } from './orders/tables.ts';
+
+/** Tables that are cleared before each call, in the order of their references. */
+export const commerceTables = [couponUses, refunds, paymentEvents, payments, orderLines, orders];
+
+/** The cart of the learner: slot 5. */
+export async function renewCart(tx: Database, now: Date): Promise<void> {
+  await tx.insert(cartItems).overridingSystemValue().values({
+    id: 1,
+    ownerId: learner,
+    modelName: 'ConsultationSession',
+    modelId: 5,
+    userId: learner,
+    createdAt: now,
+  });
+}
+
+/** Adds slot 4 to a user's cart. */
+export async function fillCart(tx: Database, ownerId: number, now: Date): Promise<void> {
+  const slot = { modelName: 'ConsultationSession', modelId: 4 };
+  await tx.insert(cartItems).values({ ...slot, ownerId, userId: ownerId, createdAt: now });
+}
+
+/** Order 1 of the learner: live, with slot 5, for calls that cancel it, else paid, with session 8. */
+export async function renewOrders(tx: Database, contract: AnyContract, now: Date): Promise<void> {
+  const live = contract.id === 'checkout.cancel';
+  const money = { currency: 'USD' as const, createdAt: now };
+  await tx
+    .insert(orders)
+    .overridingSystemValue()
+    .values({
+      ...money,
+      id: 1,
+      buyerId: learner,
+      subtotal: 2_500,
+      ...(live
+        ? { status: 'open' as const, holdUntil: after(now, 1) }
+        : { status: 'paid' as const, paidAt: now }),
+    });
+  await tx
+    .insert(orderLines)
+    .overridingSystemValue()
+    .values({
+      id: 1,
+      orderId: 1,
+      position: 0,
+      modelName: 'ConsultationSession',
+      modelId: 5,
+      userId: learner,
+      reference: live ? 9 : 8,
+      name: 'The consultant',
+      price: 2_500,
+      status: live ? 'held' : 'delivered',
+    });
+  if (live) return;
+  await tx
+    .insert(payments)
+    .overridingSystemValue()
+    .values({
+      ...money,
+      id: 1,
+      orderId: 1,
+      buyerId: learner,
+      key: 'payment-1',
+      fingerprint: '',
+      method: 'stripe',
+      provider: 'sandbox',
+      amount: 2_500,
+      walletAmount: 0,
+      status: 'paid',
+      ref: 'payment-1',
+      charge: 'payment-1',
+      settledAt: now,
+    });
+}
