@@ -56,7 +56,8 @@ const rules = [...ofKit, ...ofRemotes, ...ofShell, ...ofOthers].filter(
  * their own (the program, its files) run with the server's alone.
  */
 const embedded = [
-  /^server\/src\/kernel\/(?!generated\/(?:fuzz|strangers)|database\/(embedded|directory-lock)|config|log)/,
+  /^server\/src\/kernel\/(?!database\/(embedded|directory-lock)|config|log)/,
+  /^server\/src\/generated\/(?!fuzz|foreign-ids)/,
   /^server\/src\/commands\/operator/,
   /\/schema\.test/,
   /[/-]races\.test/,

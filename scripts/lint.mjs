@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The project's own lint, a part of `npm test -- lint`: references that lead nowhere, imports against the order of the project, changes of the
-// address besides `useAddress`, rules of remotes that are not pure, and private words.
+// The project's own lint, a part of `npm test -- lint`: references that lead nowhere, imports against the order of the project, product names in
+// the server's kernel, changes of the address besides `useAddress`, rules of remotes that are not pure, and private words.
 //   npm run words                    the private words in names, comments and documents
 //   npm run words -- shared-api      those whose path or rule has this text
 //   node scripts/lint.mjs imports    figures about imports
@@ -8,6 +8,7 @@ import { root } from './lib/run.mjs';
 import { checkAddresses } from './lint/addresses.mjs';
 import { listProjectFiles, readTextFiles } from './lint/files.mjs';
 import { checkImports, measureImports } from './lint/imports.mjs';
+import { checkKernel } from './lint/kernel.mjs';
 import { checkReferences } from './lint/references.mjs';
 import { checkRules } from './lint/rules.mjs';
 import { findWords, formatFinding } from './lint/words.mjs';
@@ -25,6 +26,7 @@ else if (command === 'words') {
   const problems = [
     ...checkReferences(files, paths),
     ...checkImports(files),
+    ...checkKernel(files),
     ...checkAddresses(files),
     ...checkRules(files),
     ...words,

@@ -16,8 +16,9 @@ function serverTests(file) {
 
 const capability = (file) => {
   const [folder] =
-    /^server\/src\/(?:areas\/[^/]+\/[^/]+|services\/[^/]+|kernel\/[^/]+|commands|site)(?=\/)/.exec(file) ??
-    [];
+    /^server\/src\/(?:areas\/[^/]+\/[^/]+|services\/[^/]+|kernel\/[^/]+|commands|generated|site)(?=\/)/.exec(
+      file,
+    ) ?? [];
   return folder === undefined ? [] : [folder];
 };
 

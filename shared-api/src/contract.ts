@@ -4,6 +4,13 @@ import type { z } from 'zod';
 /** Who calls. `other` is a second learner, who owns nothing that the example of a call names. */
 export type Caller = 'visitor' | 'learner' | 'other' | 'consultant' | 'operator';
 
+/** A role of an account. */
+export type Role = Extract<Caller, 'consultant' | 'operator'>;
+
+/** As whom an account calls: by its roles, or as a learner. */
+export const getCallers = (roles: readonly Role[]): readonly Caller[] =>
+  roles.length > 0 ? roles : ['learner', 'other'];
+
 /** What a caller gets: `allowed`, or the error status (404 hides that an entity exists, 409: not in its present state). */
 export type Verdict = 'allowed' | 401 | 403 | 404 | 409;
 

@@ -32,7 +32,7 @@ export {
 } from './database/search.ts';
 export { createStatementCache, serializeSql, serializeSqlFor } from './database/serialize-sql.ts';
 export { getUserId } from './http/caller.ts';
-export type { Caller, Context, Language, Log, Role } from './http/context.ts';
+export type { Caller, Context, Language, Log } from './http/context.ts';
 export { createCookies } from './http/cookies.ts';
 export { toFailure, toFailureAnswer } from './http/errors.ts';
 export { Failure, type FailureDetails, type FieldError } from './http/failure.ts';

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
-import { type Callers, consultants, defineCall, operators, signedIn } from 'shared-api/contract';
+import { type Callers, consultants, defineCall, operators, type Role, signedIn } from 'shared-api/contract';
 import { id } from 'shared-api/wire';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
-import { type Context, defineModule, Failure, type Role } from '../index.ts';
+import { type Context, defineModule, Failure } from '../index.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const common = { origin: 'ours', source: 'test', summary: 'test', envelope: 'status-msg' } as const;

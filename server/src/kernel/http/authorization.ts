@@ -1,4 +1,4 @@
-import type { AnyContract } from 'shared-api/contract';
+import { type AnyContract, getCallers } from 'shared-api/contract';
 import type { Caller } from './context.ts';
 import { Failure } from './failure.ts';
 
@@ -11,8 +11,7 @@ export function authorize(contract: AnyContract, caller: Caller | undefined): vo
       ? new Failure(401, 'not_signed_in')
       : new Failure(callers.visitor, callers.visitor === 403 ? 'not_allowed' : 'not_found');
   }
-  const kinds = caller.roles.length > 0 ? caller.roles : (['learner', 'other'] as const);
-  if (kinds.every((kind) => callers[kind] === 403)) throw new Failure(403, 'not_allowed');
+  if (getCallers(caller.roles).every((kind) => callers[kind] === 403)) throw new Failure(403, 'not_allowed');
 }
 
 /** The token of `Authorization: Bearer <token>` (XCUT-030). */

@@ -1,11 +1,11 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from 'shared-api/contract';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { TextParams } from './failure.ts';
 
 export type Language = 'en' | 'ar';
-export type Role = 'consultant' | 'operator';
 export type Log = FastifyBaseLogger;
 
 /** The signed-in user behind a call. */

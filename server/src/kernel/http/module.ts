@@ -52,7 +52,7 @@ export interface Services {
   jobs: Jobs;
   now(): Date;
   log: Log;
-  /** Every module of the server, for a service that asks all others for their part of a port (`deletion`, `productKinds`). */
+  /** Every module of the server, for what asks all others for their part of a port. */
   modules: readonly Module[];
 }
 
@@ -65,7 +65,7 @@ export interface JobKind {
 }
 
 /**
- * A capability of an area, or a service. What a service or an area asks of others, such as their content or what they sell, is a port: it is
+ * A capability of an area, or a service. What a service or an area asks of others, such as their content, is a port: it is
  * declared in the folder of the asking module, which adds the port's field to this interface.
  */
 export interface Module {
@@ -77,7 +77,7 @@ export interface Module {
    */
   fieldTexts?: Record<string, string>;
   routes(bind: Bind, services: Services): void;
-  /** Pages that are no API calls, such as the embedded mailbox. */
+  /** Pages and files, which are no API calls. */
   pages?(app: FastifyInstance, services: Services): void;
   /** Resolves a bearer token to its user; exactly one module has it. */
   authenticate?(db: Database, token: string, now: Date): Promise<Caller | undefined>;

@@ -5,7 +5,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Rejects calls that change data when the browser reports that another site's page makes them. The cookies are SameSite=Strict already; this
- * also works in browsers that do not support it. Servers (payment webhooks) send neither header.
+ * also works in browsers that do not support it. Servers that call a webhook send neither header.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (safe.has(request.method)) return;

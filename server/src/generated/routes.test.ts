@@ -1,7 +1,7 @@
 import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
-import { routePath } from '../http/bind.ts';
+import { routePath } from '../kernel/http/bind.ts';
+import { createTestServer, type TestServer } from '../testing/index.ts';
 
 /** Routes below /api that are no calls of a client. */
 const otherRoutes: Record<string, string> = {

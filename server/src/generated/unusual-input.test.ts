@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { TestServer, TestSession } from '../../testing/index.ts';
+import type { TestServer, TestSession } from '../testing/index.ts';
 import {
   allowedCaller,
   findLanguage,

@@ -3,15 +3,16 @@ import type { AnyContract } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { modules } from '../../areas.ts';
-import { contentFolder, importContent } from '../../services/content/import-content.ts';
+import { modules } from '../areas.ts';
+import { envelopeSchemas } from '../kernel/http/envelope.ts';
+import { contentFolder, importContent } from '../services/content/import-content.ts';
 import {
   createExampleSession,
   createExampleUsers,
   examplesNow,
   hasExampleData,
   resetExamples,
-} from '../../testing/examples.ts';
+} from '../testing/examples.ts';
 import {
   callers,
   createSession,
@@ -19,8 +20,7 @@ import {
   type TestServer,
   type TestSession,
   testMedia,
-} from '../../testing/index.ts';
-import { envelopeSchemas } from '../http/envelope.ts';
+} from '../testing/index.ts';
 import { everyPart, everyPartModule } from './every-part.fixture.ts';
 
 /** Fixed, so that a failing run can be repeated. FUZZ_SEED=… tries other inputs. */

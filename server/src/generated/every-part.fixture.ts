@@ -1,7 +1,7 @@
 import { anyone, defineCall } from 'shared-api/contract';
 import { date, flag, id, integer, line } from 'shared-api/wire';
 import { z } from 'zod';
-import { defineModule } from '../index.ts';
+import { defineModule } from '../kernel/index.ts';
 
 /** A call that uses every feature of a contract, so that the generated tests cover each of them. */
 export const everyPart = defineCall({

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { AnyContract } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
-import { users } from '../../services/users/index.ts';
-import { createExampleSession, examplesNow, hasExampleData, resetExamples } from '../../testing/examples.ts';
-import { callers, createSession, type TestServer } from '../../testing/index.ts';
+import { mintSession } from '../areas/auth/accounts/mint-session.ts';
+import { users } from '../services/users/index.ts';
+import { createExampleSession, examplesNow, hasExampleData, resetExamples } from '../testing/examples.ts';
+import { callers, createSession, type TestServer } from '../testing/index.ts';
 import { openFuzzServer } from './fuzz.fixture.ts';
 
 /** An account without any relation to the callers. Ids are consecutive numbers, so anybody can guess one. */

@@ -1,17 +1,17 @@
 import type { AnyContract, Caller } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { modules } from '../../areas.ts';
-import { contentFolder, importContent } from '../../services/content/import-content.ts';
-import { callers, createSession } from '../../testing/callers.ts';
+import { modules } from '../areas.ts';
+import { contentFolder, importContent } from '../services/content/import-content.ts';
+import { callers, createSession } from '../testing/callers.ts';
 import {
   createExampleSession,
   createExampleUsers,
   examplesNow,
   hasExampleData,
   resetExamples,
-} from '../../testing/examples.ts';
-import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
+} from '../testing/examples.ts';
+import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
 
 /** Examples that an empty site rejects although the caller may call, and how. Every other example succeeds. */
 const refusedExamples: Record<string, { code: string; because: string }> = {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { parseParts } from '../kernel/http/form.ts';
 import {
   asMultipart,
   formPairs,
   type TestServer,
   type TestSession,
   tableContents,
-} from '../../testing/index.ts';
-import { parseParts } from '../http/form.ts';
+} from '../testing/index.ts';
 import {
   allowedCaller,
   findLanguage,
