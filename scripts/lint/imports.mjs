@@ -119,9 +119,17 @@ function findAreaContracts({ path, text }) {
   );
 }
 
+/** The problem of an import of a remote's contribution by another package; undefined without one. */
+function findContributionProblem({ from, to }) {
+  const [, remote] = /^(mf-[^/]+)\/remote\.ts$/.exec(to) ?? [];
+  return remote === undefined || from.startsWith(`${remote}/`)
+    ? undefined
+    : `what ${remote} contributes is read by e2e/contributions alone, with all remotes`;
+}
+
 /**
  * The rules of imports, as docs/architecture.md draws them: no cycles of files, none of the server's areas and services, nothing from
- * behind an interface, and no contract of an area in a service.
+ * behind an interface, no contract of an area in a service, and no remote's contribution in another package.
  * @param {{ path: string, text: string }[]} files
  * @returns {string[]} problems
  */
@@ -137,6 +145,10 @@ export function checkImports(files) {
       return problem === undefined ? [] : [`${from}:${line}: ${problem}`];
     }),
     ...files.flatMap(findAreaContracts),
+    ...imports.flatMap((each) => {
+      const problem = findContributionProblem(each);
+      return problem === undefined ? [] : [`${each.from}:${each.line}: ${problem}`];
+    }),
     ...findCycles(between.map(({ units }) => units)).map(
       (cycle) => `They import one another: ${cycle.join(', ')}`,
     ),

@@ -96,6 +96,17 @@ test('a service imports no contract of an area, except for those that it impleme
   ]);
 });
 
+test('what a remote contributes is read by no other package, tests included', () => {
+  const texts = {
+    'mf-a/remote.ts': '',
+    'mf-a/src/remote.test.ts': "import remote from '../remote.ts';\n",
+    'shell/src/frame/header.test.tsx': "import remote from '../../../mf-a/remote.ts';\n",
+  };
+  expect(check(texts)).toEqual([
+    'shell/src/frame/header.test.tsx:1: what mf-a contributes is read by e2e/contributions alone, with all remotes',
+  ]);
+});
+
 test('the figures count units, groups and imports behind an interface', () => {
   const texts = {
     ...ports,

@@ -3,7 +3,7 @@ import { defineCall, ownerOnly, signedIn } from '../contract.ts';
 import { flag, id, instant, line as shortText } from '../wire.ts';
 import { bit, currency, note } from './wire.ts';
 
-/** What the cart holds (EC §3). An area registers what it sells on the server; the cart knows it by name and number. */
+/** What the cart holds (EC §3): the specified words, which are sent. An area registers what it sells on the server (`productKinds`). */
 export const cartModel = z.enum(['ConsultationSession', 'Course', 'Event', 'Tracking', 'TrackingPackage']);
 export type CartModel = z.infer<typeof cartModel>;
 

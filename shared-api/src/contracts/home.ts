@@ -6,7 +6,7 @@ import { language } from '../wire.ts';
 const card = z.looseObject({ id: z.number().int() });
 const cards = z.array(card);
 
-/** What a picture of the home page leads to (TF §2.7, §3). */
+/** What a picture of the home page leads to (TF §2.7, §3): the specified words, which are sent. An area registers its kinds on the server (`subjects`). */
 export const adModel = z.enum([
   'Course',
   'Consultant',
@@ -26,7 +26,7 @@ export const ad = z.object({
 });
 export type Ad = z.infer<typeof ad>;
 
-/** The lists of the home page (EC §7); a list is empty until its area fills it. */
+/** The lists of the home page (EC §7): the specified keys, in every answer. An area fills its lists on the server (`homeLists`). */
 export const homeLists = z.object({
   initiatives: cards,
   initiative_packages: cards,
@@ -42,6 +42,21 @@ export const homeLists = z.object({
   ads: z.array(ad),
 });
 export type HomeLists = z.infer<typeof homeLists>;
+
+/** The lists before an area fills them. */
+export const emptyHomeLists: HomeLists = {
+  initiatives: [],
+  initiative_packages: [],
+  teachers: { data: [] },
+  consultants: { data: [] },
+  organization: { data: [] },
+  recorded_courses: { data: [] },
+  live_courses: { data: [] },
+  follow_up_systems: [],
+  follow_up_system_packages: [],
+  consultation_request_status: null,
+  ads: [],
+};
 
 export const homeModules = defineCall({
   id: 'home.modules',

@@ -4,7 +4,6 @@ import { logout } from 'shared-api/contracts/accounts';
 import { isSignedIn, refreshed, saveDestination, session, setMode } from 'shared-api/session';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import consultations from '../../../mf-consultations/remote.ts';
 import { directBy } from '../boot/direct.ts';
 import { newServer, renderSite, signedOut, signIn } from './testing.tsx';
 
@@ -12,7 +11,9 @@ const client = vi.hoisted(() => ({ logout: vi.fn(), refreshUser: vi.fn() }));
 vi.mock('shared-api/client', async (original) => ({ ...(await original<object>()), ...client }));
 
 const text = 'You should logout to show your data';
-const schedule = { path: '/consultants/availablilty', remotes: [consultations] };
+const title = { en: 'Schedule', ar: 'الجدول' };
+const consultantPage = { path: '/consultants/availablilty', screen: 'schedule', guard: 'consultant', title };
+const schedule = { path: consultantPage.path, remotes: [{ name: 'mf-a', pages: [consultantPage] }] };
 
 afterEach(() => {
   cleanup();
@@ -82,7 +83,7 @@ test('PD-10: the account is asked for again first, and that can be enough', asyn
 
 test('XCUT-022 holds for the pages of consultants only', async () => {
   signIn({ consultant: true, consultantId: 0 });
-  await renderSite({ path: '/terms-and-conditions', remotes: [consultations] });
+  await renderSite({ path: '/terms-and-conditions', remotes: schedule.remotes });
   expect(client.refreshUser).not.toHaveBeenCalled();
   expect(screen.queryByText(text)).toBeNull();
 });

@@ -2,8 +2,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { session, setMode } from 'shared-api/session';
 import { afterEach, expect, test, vi } from 'vitest';
-import commerce from '../../../mf-commerce/remote.ts';
-import consultations from '../../../mf-consultations/remote.ts';
 import { renderSite, signedOut, signIn } from './testing.tsx';
 
 const logout = vi.hoisted(() => vi.fn());
@@ -13,6 +11,30 @@ afterEach(() => {
   cleanup();
   signedOut();
 });
+
+const page = (path: string, guard: 'public' | 'consultant' = 'public') => ({
+  ...{ path, guard, screen: 'page' },
+  title: { en: path, ar: path },
+});
+const entry = (menu: 'learner' | 'consultant', en: string, href: string, order: number) => ({
+  ...{ menu, href, order },
+  label: { en, ar: en },
+});
+/** Remotes of these tests: what a shell shows is up to what they contribute. */
+const camps = {
+  name: 'mf-camps',
+  pages: [page('/camps')],
+  navigation: [entry('learner', 'Camps', '/camps?type=All%20camps', 20)],
+};
+const gardens = {
+  name: 'mf-gardens',
+  pages: [page('/gardens'), page('/gardens/planting', 'consultant'), page('/gardens/harvest', 'consultant')],
+  navigation: [
+    entry('consultant', 'Harvest', '/gardens/harvest', 2),
+    entry('consultant', 'Planting', '/gardens/planting', 1),
+    entry('learner', 'Gardens', '/gardens', 10),
+  ],
+};
 
 const banner = () => within(screen.getByRole('banner'));
 const menu = () => within(banner().getByRole('navigation', { name: 'Main menu' }));
@@ -63,42 +85,33 @@ test('SHELL-021 the avatar leads a learner to the profile', async () => {
   expect(window.location.pathname).toBe('/show/user/profile');
 });
 
-/** The remote as if its planned pages were released. */
-const released = (remote: typeof commerce) => ({
-  ...remote,
-  pages: remote.pages.map((page) => ({ ...page, status: undefined })),
-});
-
-test('SHELL-024 PD-117: the learner menu is Home, the camps and what remotes add', async () => {
+test('PD-117: the learner menu is Home and what remotes add, in its order and with its queries', async () => {
   signIn();
-  await renderSite({ remotes: [released(commerce)] });
+  await renderSite({ remotes: [gardens, camps] });
   expect(menuLinks()).toEqual([
     ['Home', '/'],
-    ['Events', '/events-list'],
-    ['Previous Camps', '/Listgallary'],
-    ['Umrah Camps', '/ListUmrah'],
-    ['International Camps', '/International?type=International%20Camps'],
-    ['Canada camps', '/CanadaCamps?type=Canada%20camps'],
+    ['Gardens', '/gardens'],
+    ['Camps', '/camps?type=All%20camps'],
   ]);
 });
 
 test('PD-123: the menu leaves out entries whose pages are planned', async () => {
   signIn();
-  await renderSite({ remotes: [commerce, consultations] });
+  const pages = camps.pages.map((each) => ({ ...each, status: 'planned' }));
+  await renderSite({ remotes: [{ ...camps, pages }, gardens] });
   expect(menuLinks()).toEqual([
     ['Home', '/'],
-    ['Consultations', '/consultants/consultants'],
+    ['Gardens', '/gardens'],
   ]);
 });
 
-test('SHELL-025 the consultant menu', async () => {
+test('the consultant menu is what remotes add to it', async () => {
   signIn({ consultant: true });
   setMode('1');
-  await renderSite({ path: '/not-available', remotes: [commerce, consultations] });
+  await renderSite({ path: '/not-available', remotes: [camps, gardens] });
   expect(menuLinks()).toEqual([
-    ['Schedule', '/consultants/availablilty'],
-    ['Booked Sessions', '/consultant/booked-sessions'],
-    ['Private Sessions', '/private/sessions/list'],
+    ['Planting', '/gardens/planting'],
+    ['Harvest', '/gardens/harvest'],
   ]);
 });
 
@@ -113,16 +126,16 @@ test('SHELL-026 the cart link is there in learner mode only', async () => {
 
 test('SHELL-038 a consultant switches modes, and the menu with them', async () => {
   signIn({ consultant: true });
-  await renderSite({ path: '/not-available', remotes: [consultations] });
-  expect(menu().queryByRole('link', { name: 'Schedule' })).toBeNull();
+  await renderSite({ path: '/not-available', remotes: [gardens] });
+  expect(menu().queryByRole('link', { name: 'Planting' })).toBeNull();
   await choose('Switch to consultant mode');
   expect(localStorage.getItem('switch')).toBe('1');
   expect(window.location.pathname).toBe('/consultants/availablilty');
-  expect(menuLinks().map(([label]) => label)).toEqual(['Schedule', 'Booked Sessions', 'Private Sessions']);
+  expect(menuLinks().map(([label]) => label)).toEqual(['Planting', 'Harvest']);
   await choose('Switch to learner mode');
   expect(localStorage.getItem('switch')).toBe('0');
   expect(window.location.pathname).toBe('/');
-  expect(menuLinks().map(([label]) => label)).toEqual(['Home', 'Consultations']);
+  expect(menuLinks().map(([label]) => label)).toEqual(['Home', 'Gardens']);
 });
 
 test('what was bought and the wallet are in the account menu of learners', async () => {

@@ -8,7 +8,7 @@ import {
   type Product,
 } from 'platform/host';
 import { contribution, type Registry, type Visit } from 'platform/registry';
-import { homeModules, panners, sliders } from 'shared-api/contracts/home';
+import { emptyHomeLists, homeModules, panners, sliders } from 'shared-api/contracts/home';
 import { siteDetails } from 'shared-api/contracts/settings';
 import { initI18n, setLanguage } from 'shared-api/i18n';
 import { queryClient } from 'shared-api/query';
@@ -28,26 +28,11 @@ globalThis.fetch = () => Promise.reject(new TypeError('There is no network in te
 // happy-dom has no popovers: they are always open here.
 HTMLElement.prototype.hidePopover ??= () => {};
 
-/** Answers of an empty site to the calls of the shell's pages. */
-export const emptyLists = {
-  initiatives: [],
-  initiative_packages: [],
-  teachers: { data: [] },
-  consultants: { data: [] },
-  organization: { data: [] },
-  recorded_courses: { data: [] },
-  live_courses: { data: [] },
-  follow_up_systems: [],
-  follow_up_system_packages: [],
-  consultation_request_status: null,
-  ads: [],
-};
-
 /** Starts a server of an empty site and clears all stored state. */
 export function newServer() {
   queryClient.clear();
   const server = fakeServer();
-  server.answer(homeModules, { body: { status: true, data: emptyLists } });
+  server.answer(homeModules, { body: { status: true, data: emptyHomeLists } });
   server.answer(sliders, { body: { status: true, data: [] } });
   server.answer(panners, { body: { status: true, data: [] } });
   server.answer(siteDetails, { body: { status: true, data: { channels: [], apps: [] } } });

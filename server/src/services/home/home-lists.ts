@@ -19,18 +19,3 @@ declare module '../../kernel/http/module.ts' {
     homeLists?(visitor: HomeVisitor): Promise<Partial<Omit<HomeLists, 'ads'>>>;
   }
 }
-
-/** The home page without any content. */
-export const emptyLists: HomeLists = {
-  initiatives: [],
-  initiative_packages: [],
-  teachers: { data: [] },
-  consultants: { data: [] },
-  organization: { data: [] },
-  recorded_courses: { data: [] },
-  live_courses: { data: [] },
-  follow_up_systems: [],
-  follow_up_system_packages: [],
-  consultation_request_status: null,
-  ads: [],
-};

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Ad, HomeLists, HomePicture } from 'shared-api/contracts/home';
+import { type Ad, emptyHomeLists, type HomeLists, type HomePicture } from 'shared-api/contracts/home';
 import type { Database, Language, Module } from '../../kernel/index.ts';
 import { findSubjectKind } from '../links/index.ts';
 import { pictureAddress } from '../pictures/index.ts';
-import { emptyLists, type HomeVisitor } from './home-lists.ts';
+import type { HomeVisitor } from './home-lists.ts';
 import { ads, homePictures } from './tables.ts';
 
 /** The lists of the home page, each filled by a module (EC §7). */
@@ -12,7 +12,7 @@ export async function homePage(modules: readonly Module[], visitor: HomeVisitor)
     findAdsWithSubject(modules, visitor),
     ...modules.map((module) => module.homeLists?.(visitor)),
   ]);
-  return Object.assign({}, emptyLists, ...filled, { ads: shown });
+  return Object.assign({}, emptyHomeLists, ...filled, { ads: shown });
 }
 
 /** The ads whose subject exists. */

@@ -26,7 +26,7 @@ export interface RoomSubject {
 
 /** A kind of meeting rooms. */
 export interface RoomKind {
-  /** Begins the names of its rooms, and of no others: `s` for `s-8`, the room of the session 8. */
+  /** Begins the names of its rooms, and of no others: `s` for `s-8`, the room of the session 8. Up to eight lower-case letters. */
   prefix: string;
   /** Undefined when it does not exist. */
   find(db: Database, id: number, now: Date): Promise<RoomSubject | undefined>;

@@ -10,8 +10,8 @@ import { bothSides } from './wire.ts';
  * what its people send one another goes by `signal`, and comes by the stream. Being in the room is a connection to the stream.
  */
 
-/** A room's name: `s-8` of the session 8, `l-8` of a live lesson. */
-export const room = z.string().regex(/^[sl]-[1-9]\d{0,9}$/);
+/** A room's name: the prefix that its kind has on the server (`rooms`) and the id: `s-8` of the session 8, `l-8` of a live lesson. */
+export const room = z.string().regex(/^[a-z]{1,8}-[1-9]\d{0,9}$/);
 /** One entry of one person: a second tab is another one, and takes the place of the first. */
 const participantId = z.string().regex(/^[\w-]{8,64}$/);
 

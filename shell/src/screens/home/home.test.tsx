@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { homeModules, panners, sliders } from 'shared-api/contracts/home';
+import { emptyHomeLists, homeModules, panners, sliders } from 'shared-api/contracts/home';
 import { setLanguage } from 'shared-api/i18n';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyLists, newServer, renderSite, signedOut, signIn } from '../../frame/testing.tsx';
+import { newServer, renderSite, signedOut, signIn } from '../../frame/testing.tsx';
 
 let server: ReturnType<typeof newServer>;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const picture = (id: number, title: string, path: string | null = null) => ({
   path,
 });
 const pictures = (...data: ReturnType<typeof picture>[]) => ({ body: { status: true, data } });
-const lists = (ads: object[] = []) => ({ body: { status: true, data: { ...emptyLists, ads } } });
+const lists = (ads: object[] = []) => ({ body: { status: true, data: { ...emptyHomeLists, ads } } });
 const refusal = { status: 400, body: { status: false, msg: 'No', code: 'no' } };
 const main = () => within(screen.getByRole('main'));
 const sources = () =>

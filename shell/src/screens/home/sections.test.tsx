@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { SlotProps } from 'platform/host';
-import { homeModules } from 'shared-api/contracts/home';
+import { emptyHomeLists, homeModules } from 'shared-api/contracts/home';
 import type { Slots } from 'shared-api/slots';
 import { held } from 'shared-api/testing/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyLists, newServer, renderSite } from '../../frame/testing.tsx';
+import { newServer, renderSite } from '../../frame/testing.tsx';
 
 /** Stands in for a remote's section: prints the names of what it receives. */
 vi.mock('platform/host', async (original) => ({
@@ -22,7 +22,7 @@ afterEach(cleanup);
 const sections = [{ slot: 'home.section.v1', component: 'Courses' }];
 
 test('a section of a remote is handed the lists once they have come', async () => {
-  const data = { ...emptyLists, recorded_courses: { data: [{ id: 7, title: 'Calm evenings' }] } };
+  const data = { ...emptyHomeLists, recorded_courses: { data: [{ id: 7, title: 'Calm evenings' }] } };
   const late = held({ body: { status: true, data } });
   newServer().answer(homeModules, late.answer);
   await renderSite({ remotes: [{ name: 'mf-a', slots: sections }] });

@@ -1,0 +1,35 @@
+import { matchPage } from 'platform/registry/match';
+import { adModel } from 'shared-api/contracts/home';
+import { expect, test } from 'vitest';
+import { pages as shellPages } from '../../shell/pages.ts';
+import { entryRule } from '../../shell/src/boot/entry-rules.ts';
+import { adTarget } from '../../shell/src/screens/home/ad-target.ts';
+import { findPage, remotes } from './remotes.fixture.ts';
+
+// What the shell and all remotes have to be together; the shell's own tests know no remote.
+
+const shell = { name: 'shell', pages: shellPages.map((page) => ({ ...page, screen: 'shell' })) };
+const visitor = { signedIn: false, consultant: false, destination: undefined, left: false };
+
+test.each([
+  '/',
+  '/events-list',
+  '/ListUmrah',
+  '/ListCamp',
+  '/International?type=International%20Camps',
+  '/CanadaCamps?type=Canada%20camps',
+  '/Listgallary',
+  '/contact-us',
+  '/login',
+  '/sign-up',
+  '/register',
+])('SHELL-042 a visitor may open %s, and is not led to sign-in', (path) => {
+  const address = new URL(path, 'https://rafiq.example');
+  const page = matchPage([...remotes, shell], address.pathname)?.page;
+  if (page === undefined) throw new Error(`No page has ${path}`);
+  expect(entryRule({ address, guard: page.guard, fresh: true }, visitor)).toEqual({});
+});
+
+test.each(adModel.options)('an ad for %s leads to a page that a remote has', (model) => {
+  expect(findPage(new URL(adTarget(model, 1), 'https://rafiq.example').pathname)).toBeDefined();
+});
