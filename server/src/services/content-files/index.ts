@@ -1,5 +1,11 @@
 export { type ContentRows, contentTables } from './content-tables.ts';
-export { type ContentFile, defineContent, type ItemContext, type NestedItem } from './define-content.ts';
+export {
+  type ContentFile,
+  defineContent,
+  type ItemContext,
+  type NestedItem,
+  type Reject,
+} from './define-content.ts';
 export { defineDemonstration } from './define-demonstration.ts';
 export { amount, file, id, picture, words } from './fields.ts';
 export {

@@ -1,22 +1,12 @@
 import { addDays } from 'shared-api/rules/dates';
-import type { createMediaImporter } from '../../../../services/content-files/index.ts';
+import {
+  type ContentFile,
+  pictureFolder,
+  type StoredFile,
+} from '../../../../services/content-files/index.ts';
 import { lastDate } from '../../runs/rules/days.ts';
-import type { trackingActivities, trackingFields, trackingItems, trackings } from '../tables.ts';
 import type { ActivityContent, ActivityItem, LevelItem, TrackingItem } from './tracking-item.ts';
-
-/** Columns that come from content. */
-export type TrackingContent = Omit<
-  typeof trackings.$inferSelect,
-  'search' | 'markingEndedAt' | 'scoresCalculatedAt'
->;
-
-/** Database rows of an item of content: the system or the package, then its levels. Lists are sorted by id or position. */
-export interface TrackingRows {
-  trackings: TrackingContent[];
-  fields: (typeof trackingFields.$inferSelect)[];
-  activities: (typeof trackingActivities.$inferSelect)[];
-  items: (typeof trackingItems.$inferSelect)[];
-}
+import type { TrackingRows } from './tracking-tables.ts';
 
 /** First and last day of a competition. */
 export interface Dates {
@@ -27,8 +17,10 @@ export interface Dates {
 /** Database ids of what an item refers to. */
 export interface Resolved {
   providerId: number | null;
-  /** Stored pictures and files by their names in the content. */
-  files: Pick<ReturnType<typeof createMediaImporter>, 'files' | 'pictures'>;
+  /** The name of a stored picture by its path. */
+  picture(path: string | undefined): string | null;
+  /** A stored file by its name. */
+  file(name: string): StoredFile;
   /** Stored dates of competitions by id, which relative dates keep. */
   dates: ReadonlyMap<number, Dates>;
   today: string;
@@ -44,6 +36,10 @@ function found<Value>(value: Value | undefined, what: string): Value {
   return value;
 }
 
+const picturePath = (path: string | undefined) =>
+  path === undefined ? undefined : `${pictureFolder}/${path}`;
+const toFileId = (name: string | undefined, { file }: Resolved): string | null =>
+  name === undefined ? null : file(name).id;
 const hundredths = (amount: number | undefined): number => Math.round((amount ?? 0) * 100);
 
 function datesOf({ id, days, start, end, startDay }: LevelItem, { dates, today }: Resolved): Dates {
@@ -72,9 +68,12 @@ function timesOf(item: TrackingItem, part: TrackingItem | LevelItem, resolved: R
   };
 }
 
-function trackingRow(item: TrackingItem, level: LevelItem | undefined, resolved: Resolved): TrackingContent {
+function trackingRow(
+  item: TrackingItem,
+  level: LevelItem | undefined,
+  resolved: Resolved,
+): TrackingRows['trackings'][number] {
   const part = level ?? item;
-  const { pictures, files } = resolved.files;
   const unlimited = part.unlimitedPrice;
   return {
     id: part.id,
@@ -88,8 +87,8 @@ function trackingRow(item: TrackingItem, level: LevelItem | undefined, resolved:
     ...{ nameEn: part.name.en, nameAr: part.name.ar, shortEn: part.short.en, shortAr: part.short.ar },
     ...{ descriptionEn: part.description.en, descriptionAr: part.description.ar },
     ...{ termsEn: item.terms?.en ?? null, termsAr: item.terms?.ar ?? null },
-    image: part.image === undefined ? null : found(pictures.get(part.image), part.image),
-    introMediaId: part.intro === undefined ? null : found(files.get(part.intro), part.intro).id,
+    image: resolved.picture(picturePath(part.image)),
+    introMediaId: toFileId(part.intro, resolved),
     ...timesOf(item, part, resolved),
     ...{ usd: hundredths(part.price?.USD), egp: hundredths(part.price?.EGP) },
     unlimitedUsd: unlimited?.USD === undefined ? null : hundredths(unlimited.USD),
@@ -109,31 +108,34 @@ const activityRow = (
   activity: ActivityContent,
   position: number,
   { trackingId, language }: { trackingId: number; language: 'ar' | 'en' },
-  { files }: Resolved['files'],
+  resolved: Resolved,
 ): TrackingRows['activities'][number] => ({
   ...{ id: activity.id, trackingId, position, language: activity.language ?? language, ...named(activity) },
   ...{ descriptionEn: activity.description.en, descriptionAr: activity.description.ar },
-  introMediaId: activity.intro === undefined ? null : found(files.get(activity.intro), activity.intro).id,
+  introMediaId: toFileId(activity.intro, resolved),
   ...{ dateType: activity.dates, firstDay: activity.from, lastDay: activity.to },
   ...{ isAutoProgress: activity.auto, isScored: activity.scored, weight: activity.weight },
 });
 
 /** Files of an item by the column that refers to them. */
-export function filesOfItem(item: ActivityItem): { media?: string; en?: string; ar?: string } {
+function filesOfItem(item: ActivityItem): { media?: string; en?: string; ar?: string } {
   if (item.group === 'attachments') return { media: item.file };
   return item.group === 'videos' ? { media: item.file, ...item.captions } : {};
 }
 
-function itemRows(activity: ActivityContent, { files }: Resolved['files']): TrackingRows['items'] {
+function itemRows(activity: ActivityContent, resolved: Resolved): TrackingRows['items'] {
   const positions = new Map<string, number>();
-  const idOf = (name: string | undefined) => (name === undefined ? null : found(files.get(name), name).id);
   return activity.items.map((item) => {
     const position = positions.get(item.group) ?? 0;
     positions.set(item.group, position + 1);
     const { media, en, ar } = filesOfItem(item);
     return {
       ...{ id: item.id, activityId: activity.id, group: item.group, position, ...named(item) },
-      ...{ mediaId: idOf(media), captionsEnId: idOf(en), captionsArId: idOf(ar) },
+      ...{
+        mediaId: toFileId(media, resolved),
+        captionsEnId: toFileId(en, resolved),
+        captionsArId: toFileId(ar, resolved),
+      },
       url: 'url' in item ? (item.url ?? null) : null,
       quizId: item.group === 'quizs' ? item.quiz.id : null,
       proofType: item.group === 'profs' ? item.type : null,
@@ -142,33 +144,37 @@ function itemRows(activity: ActivityContent, { files }: Resolved['files']): Trac
   });
 }
 
-const byId = (one: { id: number }, other: { id: number }): number => one.id - other.id;
+/** The pictures and files of an item. */
+export function listTrackingFiles(item: TrackingItem): ContentFile[] {
+  const parts = [item, ...(item.levels ?? [])];
+  const activities = findStartable(item).flatMap((part) => part.activities);
+  const files = [
+    ...[...parts, ...activities].map(({ intro }) => intro),
+    ...activities.flatMap(({ items }) => items).flatMap((each) => Object.values(filesOfItem(each))),
+  ];
+  return [
+    ...parts.map(({ image }) => ({ where: 'files', picture: picturePath(image) })),
+    ...files.map((file) => ({ where: 'files', file })),
+  ];
+}
 
 /** Builds the rows of an item from its resolved references. */
 export function buildRows(item: TrackingItem, resolved: Resolved): TrackingRows {
   const { language } = item;
   const all: (TrackingItem | LevelItem)[] = [item, ...(item.levels ?? [])];
   return {
-    trackings: [
-      trackingRow(item, undefined, resolved),
-      ...(item.levels ?? []).map((level) => trackingRow(item, level, resolved)).sort(byId),
-    ],
-    fields: all
-      .flatMap(({ id: trackingId, fields }) =>
-        fields.map((field, position) => ({
-          ...{ id: field.id, trackingId, position, ...named(field), goals: field.goals },
-        })),
-      )
-      .sort(byId),
-    activities: all
-      .flatMap(({ id: trackingId, activities }) =>
-        activities.map((activity, position) =>
-          activityRow(activity, position, { trackingId, language }, resolved.files),
-        ),
-      )
-      .sort(byId),
-    items: all
-      .flatMap(({ activities }) => activities.flatMap((each) => itemRows(each, resolved.files)))
-      .sort(byId),
+    trackings: [trackingRow(item, undefined, resolved)],
+    levels: (item.levels ?? []).map((level) => trackingRow(item, level, resolved)),
+    fields: all.flatMap(({ id: trackingId, fields }) =>
+      fields.map((field, position) => ({
+        ...{ id: field.id, trackingId, position, ...named(field), goals: field.goals },
+      })),
+    ),
+    activities: all.flatMap(({ id: trackingId, activities }) =>
+      activities.map((activity, position) =>
+        activityRow(activity, position, { trackingId, language }, resolved),
+      ),
+    ),
+    items: all.flatMap(({ activities }) => activities.flatMap((each) => itemRows(each, resolved))),
   };
 }

@@ -161,7 +161,11 @@ test('a competition keeps its dates, and begins anew after its end while nobody 
 
 test.each([
   ['an id twice', [system, { ...system, id: 9 }], /field 41: this number is there twice/],
-  ['an activity of another system', [{ ...system, id: 9, fields: [] }], /activity 51: it belongs to another/],
+  [
+    'an activity of another system',
+    [{ ...system, id: 9, fields: [] }],
+    /activity 51: it is one of tracking 1\.$/,
+  ],
   [
     'a quiz of another',
     [
@@ -173,7 +177,7 @@ test.each([
         activities: [{ ...once, id: 59, items: [{ ...quiz, id: 69 }] }],
       },
     ],
-    /quiz 7: it belongs to another/,
+    /quiz 7: it is one of activity 52\.$/,
   ],
   [
     'a level in another place',
