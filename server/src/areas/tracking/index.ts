@@ -2,10 +2,20 @@ import type { Module } from '../../kernel/index.ts';
 import { enrolment } from './enrolment/module.ts';
 import { notes } from './notes/module.ts';
 import { progress } from './progress/module.ts';
+import { proofs } from './proofs/module.ts';
 import { runs } from './runs/module.ts';
 import { supervision } from './supervision/module.ts';
 import { systems } from './systems/module.ts';
 import { tasks } from './tasks/module.ts';
 
 /** Follow-up systems and competitions, and tasks for families. */
-export const tracking: readonly Module[] = [systems, enrolment, runs, progress, notes, supervision, tasks];
+export const tracking: readonly Module[] = [
+  systems,
+  enrolment,
+  runs,
+  progress,
+  proofs,
+  notes,
+  supervision,
+  tasks,
+];

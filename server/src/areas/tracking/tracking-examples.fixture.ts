@@ -26,7 +26,8 @@ export const trackingSequences = [
 /**
  * The follow-up systems of the examples: system 9 of the house, with activity 91 (item 911) on each of ten days; package 4 with its levels 41
  * and 42; competition 12, which is running. The learner is enrolled in each (enrolments 21 to 23) and in run 31 of system 9 and run 32 of
- * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls, and 52 activity 92, whose progress is reported.
+ * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls, and 52 activity 92, whose progress is reported and
+ * whose proof 71 waits for its mark.
  */
 export async function resetTrackings(
   tx: Database,
@@ -56,10 +57,18 @@ export async function resetTrackings(
     { ...activity, id: 91, position: 0, isAutoProgress: true },
     { ...activity, id: 92, position: 1, isAutoProgress: false, isScored: false },
   ]);
-  await tx.insert(trackingItems).values({
-    ...{ id: 911, activityId: 91, group: 'social_media', position: 0, nameEn: 'Page', nameAr: 'صفحة' },
-    url: 'https://example.org/page',
-  });
+  const proofItem = {
+    ...{ group: 'profs' as const, position: 0, nameEn: 'Proof', nameAr: 'إثبات' },
+    proofType: 'link' as const,
+  };
+  await tx.insert(trackingItems).values([
+    {
+      ...{ id: 911, activityId: 91, group: 'social_media', position: 0, nameEn: 'Page', nameAr: 'صفحة' },
+      url: 'https://example.org/page',
+    },
+    { ...proofItem, id: 912, activityId: 91, needsMark: false },
+    { ...proofItem, id: 921, activityId: 92, needsMark: true },
+  ]);
   const enrolled = {
     ...{ userId: learner, buyerId: learner, status: 'active' as const, isUnlimited: false },
     ...{ createdAt: now, enrolledAt: now },
@@ -87,4 +96,11 @@ export async function resetTrackings(
       { id: 51, runId: 31, activityId: 91, day: '2030-04-20', updatedAt: now },
       { id: 52, runId: 31, activityId: 92, day: '2030-04-20', updatedAt: now },
     ]);
+  await tx
+    .insert(trackingProofs)
+    .overridingSystemValue()
+    .values({
+      ...{ id: 71, activityDayId: 52, itemId: 921, kind: 'link', url: 'https://example.org/ours' },
+      ...{ status: 'submitted', submittedById: learner, createdAt: now },
+    });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, ownerOnly } from '../../contract.ts';
-import { date, id, instant, integer } from '../../wire.ts';
-import { bit } from '../wire.ts';
+import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { date, file, id, instant, integer, line, text } from '../../wire.ts';
+import { bit, done, paged } from '../wire.ts';
 
 /**
  * Activities of a participant's day (TF §2.4, §3, §4). The server derives progress from what happened and never takes it from a call (PD-71),
@@ -165,4 +165,105 @@ export const reportProgress = defineCall({
   body: z.object({ ...ofDay, progress: integer(0, 100) }),
   answer: progressAnswer,
   example: { body: { user_activity_id: 52, progress: 40 } },
+});
+
+/** What a form says that a proof is. The server detects it from the content (PD-75); both spellings are accepted. */
+const proofTypes = z.enum(['link', 'photo', 'video', 'decoment', 'document']);
+
+export const submitProof = defineCall({
+  ...common,
+  id: 'trackings.submit-proof',
+  method: 'POST',
+  path: `${paths}/updateProgressMedia`,
+  origin: 'spec',
+  source: 'TF §4, §5 and §7, PD-69 and PD-75',
+  summary:
+    'Submit a proof: a link, or a file of at most 100 MB with one of the specified extensions, whose type follows from its content (400 `proof_file`, `link_format`, 413). One that was ' +
+    'returned can be replaced until the run ends. 409 `proof_submitted`, `proof_marked`, `deadline_passed`, `cannot_open_today`',
+  encoding: 'multipart',
+  body: z.object({
+    ...ofDay,
+    activity_id: id,
+    /** Ignored (PD-71). */
+    progress: integer(0, 100).optional(),
+    /** The item. */
+    media_id: id,
+    prof_type: proofTypes,
+    /** The file, or the link. */
+    file: z.union([line(2_000), file]),
+  }),
+  answer: progressAnswer.extend({ proof: proofItem }),
+  example: {
+    body: {
+      ...{ user_activity_id: 51, activity_id: 91, media_id: 912 },
+      ...{ prof_type: 'link', file: 'https://example.org/our-page' },
+    },
+  },
+});
+
+export const removeProof = defineCall({
+  ...common,
+  id: 'trackings.remove-proof',
+  method: 'POST',
+  path: `${paths}/remove-proof`,
+  source: 'TF §4 and §7, PD-76',
+  summary: 'Remove a proof that nobody has marked; repeating it changes nothing. 409 `proof_marked`',
+  encoding: 'multipart',
+  body: z.object({ user_activity_id: id, media_id: id }),
+  answer: progressAnswer.extend({ proof: proofItem }),
+  example: { body: { user_activity_id: 52, media_id: 921 } },
+});
+
+/** A proof that waits for its mark. */
+export const waitingProof = z.object({
+  id: z.int(),
+  participant: z.object({ id: z.int(), username: z.string(), avatar: z.string().nullable() }),
+  tracking: z.object({ id: z.int(), name: z.string() }),
+  activity: z.object({ id: z.int(), name: z.string() }),
+  /** What is asked for. */
+  name: z.string(),
+  /** The day on which it is scored. */
+  date: z.string(),
+  /** The link, or the signed address of the file. */
+  prof: z.string().nullable(),
+  prof_kind: z.enum(['link', 'photo', 'video', 'document']),
+  prof_name: z.string().nullable(),
+  submitted_at: instant,
+});
+export type WaitingProof = z.infer<typeof waitingProof>;
+
+export const waitingProofs = defineCall({
+  id: 'trackings.waiting-proofs',
+  method: 'GET',
+  path: '/api/trackingsystem/proofs/waiting',
+  origin: 'ours',
+  source: 'TF §4 (waiting for marking), PD-67',
+  summary:
+    'The proofs that the caller may mark, the oldest first: of the systems that they provide, of all systems for operators; never their own or those of their family',
+  callers: signedIn,
+  envelope: 'status-msg',
+  query: z.object({ page: integer(1, 100_000).default(1) }),
+  answer: paged(waitingProof),
+  example: { query: { page: 1 } },
+});
+
+export const markProof = defineCall({
+  id: 'trackings.mark-proof',
+  method: 'POST',
+  path: '/api/trackingsystem/proofs/mark',
+  origin: 'ours',
+  source: 'TF §4 (waiting for marking, marked), PD-67 and PD-76',
+  summary:
+    'Mark a proof with a percentage, or without one return it with a comment, so that another can be submitted. The participant is notified; repeating it changes nothing. 400 ' +
+    '`comment_required`; 409 `proof_decided`, `proof_removed`, `marking_ended`',
+  callers: { ...ownerOnly, learner: 404, operator: 'allowed' },
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    proof_id: id,
+    mark: integer(0, 100).optional(),
+    comment: text(2_000).optional(),
+  }),
+  answer: done,
+  example: { body: { proof_id: 71, mark: 80, comment: 'Well done' } },
 });

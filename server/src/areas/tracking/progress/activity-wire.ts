@@ -48,6 +48,19 @@ async function findStates(db: Database, day: ActivityDay | undefined): Promise<M
   return new Map(found.map((state) => [state.itemId, state]));
 }
 
+/** What an item of an activity day has reached. */
+export const findItemState = async (
+  db: Database,
+  dayId: number,
+  itemId: number,
+): Promise<State | undefined> =>
+  (
+    await db
+      .select()
+      .from(itemStates)
+      .where(and(eq(itemStates.activityDayId, dayId), eq(itemStates.itemId, itemId)))
+  )[0];
+
 /** The files of an activity and of its items, by id. */
 async function findFiles(db: Database, activity: Activity, items: readonly Item[]) {
   const ids = [
@@ -61,7 +74,8 @@ async function findFiles(db: Database, activity: Activity, items: readonly Item[
 /** Links files of a run, by their ids. */
 type LinkFile = (mediaId: string | null) => string | null;
 
-const toItem = (
+/** Wire form of an item. */
+export const toItem = (
   item: Item,
   state: State | undefined,
   language: Reader['language'],

@@ -1,0 +1,259 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import * as calls from 'shared-api/contracts/tracking/activities';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mediaCookie, mediaToken } from '../../../services/media/link-user.ts';
+import { pdf, png, samples, svg } from '../../../services/media/media.fixture.ts';
+import { notifications } from '../../../services/notifications/tables.ts';
+import { listAudit } from '../../../services/operator/audit.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { openProgressServer, type Participation, type ProgressServer } from '../progress/progress.fixture.ts';
+import { trackings } from '../systems/tables.ts';
+import { trackingProofs } from './tables.ts';
+
+const noon = '2026-02-03T10:00:00Z';
+let server: ProgressServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rafiq-proofs-'));
+  server = await openProgressServer(noon, { config: { mediaStore: folder } });
+});
+beforeEach(() => server.at(noon));
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const asked = {
+  link: { group: 'profs', proofType: 'link', needsMark: true },
+  file: { group: 'profs', proofType: 'file', needsMark: true },
+  free: { group: 'profs', proofType: 'file', needsMark: false },
+} as const;
+const ten = Array.from({ length: 10 }, (_, index) => index);
+const page = 'https://example.org/our-page';
+
+interface Opened extends Participation {
+  dayId: number;
+  item: number;
+}
+
+/** A participant with an activity that asks for one proof. */
+async function opened(
+  kind: keyof typeof asked,
+  options: Parameters<ProgressServer['participate']>[1] = {},
+): Promise<Opened> {
+  const one = await server.participate({ items: [asked[kind]] }, options);
+  return { ...one, dayId: await server.open(one), item: one.items[0] ?? 0 };
+}
+
+const named = (bytes: Uint8Array, name: string) => new File([Buffer.from(bytes)], name);
+
+const submit = (
+  { dayId, activityId, item, ...as }: Opened,
+  file: File | string,
+  prof_type: 'link' | 'photo' | 'video' | 'decoment' | 'document' = 'photo',
+) =>
+  server.request(
+    calls.submitProof,
+    {
+      body: {
+        user_activity_id: dayId,
+        activity_id: activityId,
+        media_id: item,
+        prof_type,
+        file,
+        progress: 100,
+      },
+    },
+    { as },
+  );
+
+const remove = ({ dayId, item, ...as }: Opened) =>
+  server.request(calls.removeProof, { body: { user_activity_id: dayId, media_id: item } }, { as });
+
+const mark = (as: Minted, proof_id: number, review: { mark?: number; comment?: string }) =>
+  server.request(calls.markProof, { body: { proof_id, ...review } }, { as });
+
+const waiting = async (as: Minted) =>
+  (await server.request(calls.waitingProofs, { query: { page: 1 } }, { as })).answer.data.data;
+
+const shown = async (of: Opened) =>
+  (await server.read(of, of.activityId)).answer.data.profs[0] ?? expect.fail('There is no item');
+
+const proofsOf = (of: Opened) =>
+  server.db.select().from(trackingProofs).where(eq(trackingProofs.activityDayId, of.dayId));
+
+const download = (as: Minted, path: string | null) =>
+  server.app.inject({
+    url: path ?? '',
+    cookies: { [mediaCookie.name]: mediaToken(server.config, as.sessionId) },
+  });
+
+test('PD-75: a file is what its content says, whatever it is called and whatever the form says', async () => {
+  const cases = [
+    ['png', 'photo.JPEG', 'photo'],
+    ['webm', 'film.ogg', 'video'],
+    ['mov', 'film.mov', 'video'],
+    ['ram', 'film.ram', 'document'],
+  ] as const;
+  for (const [type, name, kind] of cases) {
+    const one = await opened('free');
+    const { answer } = await submit(one, named(samples[type](), name), 'decoment');
+    expect(answer).toMatchObject({ data: '100', proof: { prof_kind: kind, prof_marked: 0, is_answered: 1 } });
+  }
+  const one = await opened('free');
+  for (const file of [named(pdf(), 'plan.png'), named(png(), 'photo.gif'), named(png(), 'photo'), page]) {
+    const refused = await submit(one, file);
+    expect([refused.status, refused.failure.code]).toEqual([400, 'proof_file']);
+    expect(refused.failure.msg).toBe('Poof must be image or video');
+  }
+  expect(await proofsOf(one)).toEqual([]);
+});
+
+test('PD-75: an SVG is saved, never shown; the file is for participant, supervisor and marker only', async () => {
+  const provider = await server.user('consultant');
+  const one = await opened('file', { providerId: provider.userId });
+  const { proof } = (await submit(one, named(svg(), 'drawing.svg'), 'document')).answer;
+  expect(proof).toMatchObject({ prof_kind: 'document', prof_name: 'drawing.svg' });
+  const file = await download(one, proof.prof);
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="drawing.svg"/);
+  expect(file.headers['content-type']).toBe('application/octet-stream');
+  const [seen] = await waiting(provider);
+  expect((await download(provider, seen?.prof ?? null)).statusCode).toBe(200);
+  expect((await download(await server.user(), proof.prof)).statusCode).toBe(404);
+});
+
+test('a link is an address of the web', async () => {
+  const one = await opened('link');
+  for (const link of [
+    'our page',
+    'javascript:alert(1)',
+    'https://me:secret@example.org/',
+    named(png(), 'a.png'),
+  ]) {
+    const refused = await submit(one, link, 'link');
+    expect([refused.status, refused.failure.code]).toEqual([400, 'link_format']);
+  }
+  const { answer } = await submit(one, page, 'link');
+  expect(answer).toMatchObject({ data: '0', proof: { prof: page, prof_type: 'link', prof_kind: 'link' } });
+});
+
+test('PD-76: an unmarked proof can be removed and submitted anew, a marked one stays', async () => {
+  const provider = await server.user('consultant');
+  const one = await opened('link', { providerId: provider.userId });
+  await submit(one, page, 'link');
+  expect((await submit(one, page, 'link')).failure.code).toBe('proof_submitted');
+  for (const _ of [1, 2])
+    expect((await remove(one)).answer.proof).toMatchObject({ prof: null, is_answered: 0 });
+  await submit(one, page, 'link');
+  const [proof] = await waiting(provider);
+  expect((await mark(provider, proof?.id ?? 0, { mark: 70, comment: 'Well done' })).status).toBe(200);
+  expect(await shown(one)).toMatchObject({ percentage: 70, prof_marked: 1, prof_comment: 'Well done' });
+  for (const call of [await remove(one), await submit(one, page, 'link')])
+    expect([call.status, call.failure.code]).toEqual([409, 'proof_marked']);
+  expect((await server.stored(one.runId)).run).toMatchObject({ points: 70, activityScore: 700 });
+});
+
+test('a returned proof says why, and can be replaced on another day until the run ends', async () => {
+  const provider = await server.user('consultant');
+  const one = await opened('link', { providerId: provider.userId });
+  await submit(one, page, 'link');
+  const [proof] = await waiting(provider);
+  const id = proof?.id ?? 0;
+  expect((await mark(provider, id, {})).failure.code).toBe('comment_required');
+  for (const _ of [1, 2]) expect((await mark(provider, id, { comment: 'Too dark' })).status).toBe(200);
+  expect((await mark(provider, id, { mark: 50 })).failure.code).toBe('proof_decided');
+  expect(await shown(one)).toMatchObject({
+    prof: null,
+    prof_returned: 1,
+    prof_comment: 'Too dark',
+    is_answered: 0,
+  });
+  server.at('2026-02-10T10:00:00Z');
+  expect((await submit(one, page, 'link')).status).toBe(200);
+  const [second] = await waiting(provider);
+  await mark(provider, second?.id ?? 0, { comment: 'Still dark' });
+  server.at('2026-02-11T10:00:00Z');
+  expect((await submit(one, page, 'link')).failure.code).toBe('deadline_passed');
+  const told = await server.db.select().from(notifications).where(eq(notifications.userId, one.userId));
+  expect(told).toMatchObject([
+    { text: 'told.proof_returned', type: 'Tracking', modelId: one.trackingId },
+    { text: 'told.proof_returned', params: { activity: 'Read together', tracking: 'A calm house' } },
+  ]);
+});
+
+test('PD-67: provider and operators mark, but nobody their own or their family’s', async () => {
+  const [provider, operator, stranger] = [
+    await server.user('consultant'),
+    await server.user('operator'),
+    await server.user('consultant'),
+  ];
+  const child = await server.user();
+  await server.addMember(operator, child);
+  const one = await opened('link', { as: child, providerId: provider.userId });
+  const late = await server.request(
+    calls.submitProof,
+    {
+      body: {
+        ...{ user_activity_id: one.dayId, activity_id: one.activityId, media_id: one.item },
+        ...{ prof_type: 'link' as const, file: page },
+      },
+    },
+    { as: operator },
+  );
+  expect(late.status).toBe(200);
+  const [proof] = await waiting(provider);
+  expect(proof).toMatchObject({ participant: { id: child.userId }, date: '2026-02-03', prof: page });
+  const id = proof?.id ?? 0;
+  for (const as of [stranger, operator, child]) {
+    expect(await waiting(as)).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await mark(as, id, { mark: 100 })).status).toBe(404);
+  }
+  await mark(provider, id, { mark: 100 });
+  for (const { userId } of [child, operator])
+    expect(await server.db.$count(notifications, eq(notifications.userId, userId))).toBe(1);
+  const other = await opened('link');
+  await submit(other, page, 'link');
+  const [theirs] = (await waiting(operator)).filter(({ participant }) => participant.id === other.userId);
+  await mark(operator, theirs?.id ?? 0, { mark: 10 });
+  const { items } = await listAudit(server.db, { page: 1, subject: theirs?.id ?? 0 });
+  expect(items.map(({ action }) => action)).toEqual(['proof.mark']);
+});
+
+test('when the marking of a competition has ended, nothing waits and no mark changes', async () => {
+  const provider = await server.user('consultant');
+  const one = await opened('link', { providerId: provider.userId, tracking: { type: 'initiative' } });
+  await submit(one, page, 'link');
+  const [proof] = await waiting(provider);
+  await server.db
+    .update(trackings)
+    .set({ markingEndedAt: server.now() })
+    .where(eq(trackings.id, one.trackingId));
+  expect(await waiting(provider)).toEqual([]);
+  expect((await mark(provider, proof?.id ?? 0, { mark: 50 })).failure.code).toBe('marking_ended');
+});
+
+test('of proofs that are sent at once one is kept; of a removal and a mark at once one wins', async () => {
+  const provider = await server.user('consultant');
+  const one = await opened('link', { providerId: provider.userId });
+  const sent = await Promise.all(ten.map(() => submit(one, page, 'link')));
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, ...ten.slice(1).map(() => 409)]);
+  for (const round of ten) {
+    const [live] = (await proofsOf(one)).filter(({ status }) => status === 'submitted');
+    if (!live) break;
+    const both = [() => remove(one), () => mark(provider, live.id, { mark: 60 })];
+    if (round % 2 === 1) both.reverse();
+    await Promise.all(both.map((call) => call()));
+    const [after] = (await proofsOf(one)).filter(({ id }) => id === live.id);
+    const { run, events } = await server.stored(one.runId);
+    const reviews = events.filter(
+      ({ key }) => /^proof_(removed|marked)/.test(key) && key.endsWith(`:${live.id}`),
+    );
+    expect(reviews.map(({ kind }) => kind)).toEqual([`proof_${after?.status}`]);
+    expect(run?.points).toBe(after?.status === 'marked' ? 60 : 0);
+    if (after?.status === 'removed') await submit(one, page, 'link');
+  }
+});

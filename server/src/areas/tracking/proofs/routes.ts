@@ -1,0 +1,54 @@
+import * as contracts from 'shared-api/contracts/tracking/activities';
+import { type Bind, type Context, toPage } from '../../../kernel/index.ts';
+import { createMediaStore } from '../../../services/media/index.ts';
+import { toActor } from '../enrolment/access.ts';
+import { toCall } from '../progress/activity-day.ts';
+import { findItemState, toItem } from '../progress/activity-wire.ts';
+import { toReader } from '../progress/reader.ts';
+import { type ChangedProof, removeProof, submitProof } from './change-proof.ts';
+import { listWaitingProofs, pageSize } from './list-waiting.ts';
+import { markProof } from './mark-proof.ts';
+import { findLastProofs, toProofItem } from './proof-wire.ts';
+import { maxBytes } from './store-proof.ts';
+
+async function toAnswer(context: Context, { item, activityDayId, progress }: ChangedProof) {
+  const { db } = context;
+  const reader = toReader(context);
+  const common = toItem(item, await findItemState(db, activityDayId, item.id), reader.language, () => null);
+  const last = (await findLastProofs(db, activityDayId)).get(item.id);
+  return { status: true, data: String(progress), proof: toProofItem(item, common, last, reader) } as const;
+}
+
+export function routes(bind: Bind): void {
+  bind(
+    contracts.submitProof,
+    async ({ body }, context) => {
+      const input = {
+        ...{ userActivityId: body.user_activity_id, ticket: body.day_ticket, activityId: body.activity_id },
+        ...{ itemId: body.media_id, input: body.file },
+      };
+      const store = createMediaStore(context.config);
+      const changed = await context.db.transaction((tx) => submitProof(tx, store, input, toCall(context)));
+      return toAnswer(context, changed);
+    },
+    { files: { max: 1, bytes: maxBytes } },
+  );
+
+  bind(contracts.removeProof, async ({ body }, context) => {
+    const input = { userActivityId: body.user_activity_id, itemId: body.media_id };
+    const changed = await context.db.transaction((tx) => removeProof(tx, input, toCall(context)));
+    return toAnswer(context, changed);
+  });
+
+  bind(contracts.waitingProofs, async ({ query: { page } }, context) => {
+    const { items, count } = await listWaitingProofs(context.db, toActor(context), page, toReader(context));
+    return toPage(items, { page, size: pageSize, count });
+  });
+
+  bind(contracts.markProof, async ({ body }, context) => {
+    const { proof_id: proofId, ...review } = body;
+    const actor = toActor(context);
+    await context.db.transaction((tx) => markProof(tx, { proofId, ...review }, actor, context.now()));
+    return { status: true, msg: context.text('proof_reviewed') } as const;
+  });
+}

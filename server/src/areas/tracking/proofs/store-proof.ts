@@ -1,0 +1,66 @@
+import type { UploadedPart } from 'shared-api/wire';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { type MediaStore, type MediaType, storeMedia, toFilename } from '../../../services/media/index.ts';
+import type { Proof } from './find-proof.ts';
+
+/** 100 MB. */
+export const maxBytes = 104_857_600;
+
+/** Specified extensions of files (TF §5, §9); their case does not matter. */
+const extensions = /\.(?:png|jpe?g|webp|svg|mp4|mpe?g|avi|wmv|mov|rm|ram|ogg|webm)$/i;
+
+/** What a file is shown as, by its content; documents are only saved (PD-75). */
+const kinds: Partial<Record<MediaType, 'photo' | 'video' | 'document'>> = {
+  ...{ png: 'photo', jpg: 'photo', webp: 'photo' },
+  ...{ mp4: 'video', webm: 'video', mpg: 'video', avi: 'video', wmv: 'video', mov: 'video', ogg: 'video' },
+  ...{ svg: 'document', rm: 'document', ram: 'document' },
+};
+const types = Object.keys(kinds) as MediaType[];
+
+/** What a form sends as a proof. */
+export type ProofInput = string | Pick<UploadedPart, 'path' | 'filename'>;
+
+/** The columns of a proof that say what was submitted. */
+type ProofSource = Pick<Proof, 'kind' | 'url' | 'mediaId' | 'filename'>;
+
+const invalid = (code: string) => new Failure(400, code, { errors: { file: [code] } });
+
+/** @throws Failure 400 `link_format` for anything but an address of the web */
+function toLinkProof(input: string): ProofSource {
+  if (!URL.canParse(input)) throw invalid('link_format');
+  const { protocol, username, password, href } = new URL(input);
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') throw invalid('link_format');
+  return { kind: 'link', url: href, mediaId: null, filename: null };
+}
+
+/** @throws Failure 400 `proof_file` for a file whose name or content is none of the specified; 413; 503 */
+async function storeFile(
+  tx: Database,
+  store: MediaStore,
+  { path, filename }: Exclude<ProofInput, string>,
+  now: Date,
+): Promise<ProofSource> {
+  const file = extensions.test(filename) ? await storeMedia(tx, store, path, { now, types }) : undefined;
+  const kind = file && kinds[file.type];
+  if (!kind) throw invalid('proof_file');
+  return { kind, url: null, mediaId: file.id, filename: toFilename(filename, file.type) };
+}
+
+/**
+ * Validates a proof and stores its file.
+ * @param asked what the item asks for
+ * @throws Failure 400 `link_format`, `proof_file`; 413 `file_too_large`; 503 `unavailable`
+ */
+export async function storeProof(
+  tx: Database,
+  store: MediaStore,
+  { input, asked }: { input: ProofInput; asked: 'link' | 'file' },
+  now: Date,
+): Promise<ProofSource> {
+  if (asked === 'link') {
+    if (typeof input !== 'string') throw invalid('link_format');
+    return toLinkProof(input);
+  }
+  if (typeof input === 'string') throw invalid('proof_file');
+  return storeFile(tx, store, input, now);
+}

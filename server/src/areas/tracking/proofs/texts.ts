@@ -1,0 +1,32 @@
+import type { Module } from '../../../kernel/index.ts';
+
+/** Texts by code. The specified English texts stay exact (TF §8). */
+export const texts: Module['texts'] = {
+  en: {
+    proof_file: 'Poof must be image or video',
+    link_format: 'Please enter an address that begins with https:// or http://',
+    proof_submitted: 'A proof has been submitted already.',
+    proof_marked: 'This proof has been marked and cannot be changed any more.',
+    proof_removed: 'This proof has been removed by the participant.',
+    proof_decided: 'This proof has been reviewed already.',
+    marking_ended: 'The marking of this competition has ended.',
+    comment_required: 'Please write what is missing.',
+    proof_reviewed: 'Saved.',
+    'told.proof_marked': 'Your proof for {activity} in {tracking} was marked: {mark}%.',
+    'told.proof_returned':
+      'Your proof for {activity} in {tracking} was returned with a comment. Please send another.',
+  },
+  ar: {
+    proof_file: 'يجب أن يكون الإثبات صورة أو فيديو',
+    link_format: 'يُرجى إدخال عنوان يبدأ بـ https:// أو http://',
+    proof_submitted: 'تم إرسال إثبات من قبل.',
+    proof_marked: 'تم تقييم هذا الإثبات ولا يمكن تغييره بعد الآن.',
+    proof_removed: 'حذف المشارك هذا الإثبات.',
+    proof_decided: 'تمت مراجعة هذا الإثبات من قبل.',
+    marking_ended: 'انتهى تقييم هذه المسابقة.',
+    comment_required: 'يُرجى كتابة ما ينقص.',
+    proof_reviewed: 'تم الحفظ.',
+    'told.proof_marked': 'تم تقييم إثباتك للنشاط {activity} في {tracking}: {mark}%.',
+    'told.proof_returned': 'أُعيد إثباتك للنشاط {activity} في {tracking} مع تعليق. يُرجى إرسال إثبات آخر.',
+  },
+};
