@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adModel } from 'shared-api/contracts/home';
 import { safePath } from 'shared-api/rules/safe-path';
 import { z } from 'zod';
-import { contentTables, defineContent } from '../content-files/index.ts';
+import { contentTables, defineContent } from '../content/index.ts';
 import { ads, homePictures } from './tables.ts';
 
 const title = z.string().min(1).max(120);

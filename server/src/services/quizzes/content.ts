@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import { ContentError } from '../content/index.ts';
-import { type ContentRows, contentTables, type NestedItem } from '../content-files/index.ts';
+import { ContentError, type ContentRows, contentTables, type NestedItem } from '../content/index.ts';
 import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
 
 /*

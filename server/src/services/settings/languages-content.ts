@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentTables, defineContent, referenceBy } from '../content-files/index.ts';
+import { contentTables, defineContent, referenceBy } from '../content/index.ts';
 import { languages } from './tables.ts';
 
 const item = z.strictObject({

@@ -1,6 +1,6 @@
 import { appLink, channel } from 'shared-api/contracts/settings';
 import { z } from 'zod';
-import { contentTables, defineContent } from '../content-files/index.ts';
+import { contentTables, defineContent } from '../content/index.ts';
 import { contactDetails } from './tables.ts';
 
 const id = z.number().int().positive();

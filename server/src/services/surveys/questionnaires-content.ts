@@ -1,8 +1,7 @@
 import { surveyType } from 'shared-api/contracts/consultations/surveys';
 import { z } from 'zod';
 import type { Module } from '../../kernel/index.ts';
-import { ContentError } from '../content/index.ts';
-import { accountByEmail, contentTables, defineContent, reference } from '../content-files/index.ts';
+import { accountByEmail, ContentError, contentTables, defineContent, reference } from '../content/index.ts';
 import { getSurveySubjects } from './survey-subject.ts';
 import { questionnaireQuestions, questionnaires, questionOptions } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { termsVersion } from 'shared-api/rules/terms';
 import { date, email, language, line, phone } from 'shared-api/wire';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
-import { defineDemonstration, findAccountEmails, reference } from '../../../services/content-files/index.ts';
+import { defineDemonstration, findAccountEmails, reference } from '../../../services/content/index.ts';
 import { languageByTag } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { createCoupon } from 'shared-api/contracts/commerce/operator';
 import { z } from 'zod';
-import { defineDemonstration } from '../../../services/content-files/index.ts';
+import { defineDemonstration } from '../../../services/content/index.ts';
 import { coupons } from './tables.ts';
 import { findTermsProblem, toColumns } from './terms.ts';
 

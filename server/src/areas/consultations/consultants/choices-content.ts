@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentTables, defineContent } from '../../../services/content-files/index.ts';
+import { contentTables, defineContent } from '../../../services/content/index.ts';
 import { fields, jobTitles, specialties } from './tables.ts';
 
 const titled = z.strictObject({

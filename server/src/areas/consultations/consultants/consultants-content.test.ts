@@ -186,3 +186,20 @@ test.each<[what: string, changes: Record<string, unknown> & { prices?: object },
     expect((await theirs(broken.email)).id).toBe(0);
   },
 );
+
+test('the report on fields counts specialties too; one that moves to another field is changed, not new', async () => {
+  const folder = temporaryFolder();
+  const importFields = async (...fields: object[]) => {
+    await writeFile(join(folder, 'fields.json'), JSON.stringify(fields));
+    const options = { modules, demonstration: true, store: testMedia(), now };
+    return (await importContent(server.db, folder, options)).imported.fields;
+  };
+  const field = (id: number, ...specialties: object[]) => ({
+    ...{ id, en: `Field ${id}`, ar: 'مجال', types: ['teacher'], specialties },
+  });
+  const moved = { id: 990, en: 'Moved', ar: 'تخصص' };
+  const other = { ...moved, id: 991 };
+  expect(await importFields(field(98, moved), field(99))).toEqual({ created: 3, updated: 0, kept: 0 });
+  expect(await importFields(field(99, moved, other))).toEqual({ created: 1, updated: 1, kept: 1 });
+  expect(await importFields(field(99, moved, other))).toEqual({ created: 0, updated: 0, kept: 3 });
+});

@@ -6,8 +6,12 @@ import { dateIn, isTimeZone } from 'shared-api/rules/time-zone';
 import { email, language, line } from 'shared-api/wire';
 import { z } from 'zod';
 import { type Database, Failure, rows } from '../../../kernel/index.ts';
-import type { ContentKind } from '../../../services/content/index.ts';
-import { accountByEmail, defineDemonstration, reference } from '../../../services/content-files/index.ts';
+import {
+  accountByEmail,
+  type ContentKind,
+  defineDemonstration,
+  reference,
+} from '../../../services/content/index.ts';
 import { languageByTag } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultantSettings, durationPrices, slots } from '../availability/tables.ts';

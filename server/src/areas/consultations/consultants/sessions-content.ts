@@ -11,7 +11,7 @@ import {
   defineDemonstration,
   findAccountEmails,
   reference,
-} from '../../../services/content-files/index.ts';
+} from '../../../services/content/index.ts';
 import { findTermsByConsultant, getSessionPrice } from '../availability/terms.ts';
 import { attendances, bookings, ratings } from '../booking/tables.ts';
 import { createAccount } from './demonstration-people.ts';

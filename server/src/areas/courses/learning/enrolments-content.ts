@@ -7,7 +7,7 @@ import {
   defineDemonstration,
   reference,
   referenceById,
-} from '../../../services/content-files/index.ts';
+} from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courseRatings, courses } from '../catalogue/tables.ts';
 import { listLessons } from './enrolment.ts';

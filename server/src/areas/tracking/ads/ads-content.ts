@@ -1,12 +1,6 @@
 import { adModel } from 'shared-api/contracts/home';
 import { z } from 'zod';
-import {
-  contentTables,
-  defineContent,
-  id,
-  picture,
-  pictureFolder,
-} from '../../../services/content-files/index.ts';
+import { contentTables, defineContent, id, picture, pictureFolder } from '../../../services/content/index.ts';
 import { smallAds } from './tables.ts';
 
 const title = z.string().trim().min(1).max(120);

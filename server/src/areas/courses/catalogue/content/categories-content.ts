@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentTables, defineContent, id } from '../../../../services/content-files/index.ts';
+import { contentTables, defineContent, id } from '../../../../services/content/index.ts';
 import { categories } from '../tables.ts';
 
 const name = z.string().trim().min(1).max(80);

@@ -2,7 +2,7 @@ import { parseClock } from 'shared-api/rules/dates';
 import { videoPlayers } from 'shared-api/rules/video-players';
 import { date, email, instant } from 'shared-api/wire';
 import { z } from 'zod';
-import { amount, file, id, picture, words } from '../../../../services/content-files/index.ts';
+import { amount, file, id, picture, words } from '../../../../services/content/index.ts';
 import { quizItem } from '../../../../services/quizzes/index.ts';
 
 /*

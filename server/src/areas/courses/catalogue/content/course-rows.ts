@@ -1,8 +1,4 @@
-import {
-  type ContentFile,
-  pictureFolder,
-  type StoredFile,
-} from '../../../../services/content-files/index.ts';
+import { type ContentFile, pictureFolder, type StoredFile } from '../../../../services/content/index.ts';
 import type { CourseItem, LessonItem } from './course-item.ts';
 import type { CourseRows } from './course-tables.ts';
 import type { Times } from './live-times.ts';

@@ -1,4 +1,4 @@
-import { type ContentRows, contentTables } from '../../../../services/content-files/index.ts';
+import { type ContentRows, contentTables } from '../../../../services/content/index.ts';
 import {
   courseCategories,
   courseHosts,

@@ -8,7 +8,7 @@ import {
   type ItemContext,
   reference,
   referenceById,
-} from '../../../../services/content-files/index.ts';
+} from '../../../../services/content/index.ts';
 import { nestedQuiz } from '../../../../services/quizzes/index.ts';
 import { languages } from '../../../../services/settings/index.ts';
 import { findOwnLink } from '../../../consultations/index.ts';

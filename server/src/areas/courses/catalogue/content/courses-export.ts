@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import { ContentError } from '../../../../services/content/index.ts';
-import { mediaFolder, mediaMetadata, pictureFolder } from '../../../../services/content-files/index.ts';
+import {
+  ContentError,
+  mediaFolder,
+  mediaMetadata,
+  pictureFolder,
+} from '../../../../services/content/index.ts';
 import type { MediaStore } from '../../../../services/media/index.ts';
 import { media, mediaName } from '../../../../services/media/index.ts';
 import { pictures } from '../../../../services/pictures/index.ts';

@@ -1,6 +1,6 @@
 import { date, email } from 'shared-api/wire';
 import { z } from 'zod';
-import { amount, file, id, picture, words } from '../../../../services/content-files/index.ts';
+import { amount, file, id, picture, words } from '../../../../services/content/index.ts';
 import { quizItem } from '../../../../services/quizzes/index.ts';
 
 /*

@@ -1,9 +1,5 @@
 import { addDays } from 'shared-api/rules/dates';
-import {
-  type ContentFile,
-  pictureFolder,
-  type StoredFile,
-} from '../../../../services/content-files/index.ts';
+import { type ContentFile, pictureFolder, type StoredFile } from '../../../../services/content/index.ts';
 import { lastDate } from '../../runs/rules/days.ts';
 import type { ActivityContent, ActivityItem, LevelItem, TrackingItem } from './tracking-item.ts';
 import type { TrackingRows } from './tracking-tables.ts';

@@ -1,4 +1,4 @@
-import { type ContentRows, contentTables } from '../../../../services/content-files/index.ts';
+import { type ContentRows, contentTables } from '../../../../services/content/index.ts';
 import { trackingActivities, trackingFields, trackingItems, trackings } from '../tables.ts';
 
 const except = ['search', 'markingEndedAt', 'scoresCalculatedAt'] as const;

@@ -6,7 +6,7 @@ import {
   type ItemContext,
   type Reject,
   reference,
-} from '../../../../services/content-files/index.ts';
+} from '../../../../services/content/index.ts';
 import { nestedQuiz } from '../../../../services/quizzes/index.ts';
 import { trackingEnrolments } from '../../enrolment/tables.ts';
 import { recomputeScores } from '../../runs/recompute-scores.ts';

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
-import { ContentError, type ReadContentFile } from '../content/index.ts';
-import { encodeContentPhoto } from './photo.ts';
-import { detectExtension } from './picture-types.ts';
-import { dropPicture, pictureAddress, storePicture } from './pictures.ts';
-import { pictureSources, pictures } from './tables.ts';
+import {
+  detectExtension,
+  dropPicture,
+  encodeContentPhoto,
+  pictureAddress,
+  pictureSources,
+  pictures,
+  storePicture,
+} from '../pictures/index.ts';
+import { ContentError, type ReadContentFile } from './content-kind.ts';
 
 /** Maximum bytes of a source photograph, and of a drawing, which is stored unchanged. */
 const maxPhotoBytes = 10_000_000;

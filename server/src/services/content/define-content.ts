@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import { ContentError, type ContentKind, type ContentSources, type Imported } from '../content/index.ts';
-import { dropReplacedPictures, importPicture, pictures } from '../pictures/index.ts';
+import { pictures } from '../pictures/index.ts';
+import { ContentError, type ContentKind, type ContentSources, type Imported } from './content-kind.ts';
 import type { ContentRows, ContentTableSet, ContentTables } from './content-tables.ts';
+import { dropReplacedPictures } from './import-picture.ts';
 import { createMediaImporter, type StoredFile } from './media-importer.ts';
 import { type Lookups, type References, resolveReferences } from './references.ts';
 
@@ -163,7 +164,6 @@ export function defineContent<
         absent === 'delete' || counts === 'rows' ? 'all' : undefined,
       );
       const media = createMediaImporter(tx, sources, now);
-      const pictureNames = new Map<string, string>();
       const conversions: Conversion<Tables>[] = [];
       for (const [position, item] of items.entries()) {
         const reject: Reject = (where, what) => {
@@ -176,15 +176,14 @@ export function defineContent<
         for (const { where, picture, file } of definition.files?.(item) ?? [])
           await rejectAt(reject, where, async () => {
             if (file !== undefined) await media.file(file);
-            if (picture !== undefined && !pictureNames.has(picture))
-              pictureNames.set(picture, await importPicture(tx, picture, sources.readFile));
+            if (picture !== undefined) await media.picture(picture);
           });
         const before = stored.get(item.id) ?? tables.empty();
         const callbacks: Conversion<Tables>['callbacks'] = [];
         function picture(path: string): string;
         function picture(path: string | undefined): string | null;
         function picture(path: string | undefined): string | null {
-          return path === undefined ? null : getListed(pictureNames, path);
+          return path === undefined ? null : getListed(media.pictures, path);
         }
         const wanted = await definition.toRows(item, {
           ...{ tx, now, sources, position, before, ids: references.ids, picture, reject },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import { ContentError, type ContentKind, type ContentSources } from '../content/index.ts';
+import { ContentError, type ContentKind, type ContentSources } from './content-kind.ts';
 import { type Lookups, type References, resolveReferences } from './references.ts';
 
 /** What the creation of demonstration items may use. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import { ContentError, type ContentSources } from '../content/index.ts';
 import { type MediaType, mediaTypes, storeMedia } from '../media/index.ts';
-import { importPicture } from '../pictures/index.ts';
+import { ContentError, type ContentSources } from './content-kind.ts';
+import { importPicture } from './import-picture.ts';
 
 /** A stored media file. */
 export interface StoredFile {
@@ -75,8 +75,7 @@ export function createMediaImporter(tx: Database, sources: ContentSources, now: 
       if (!files.has(name)) files.set(name, await store(name));
     },
     async picture(path: string): Promise<void> {
-      if (!pictures.has(path))
-        pictures.set(path, await importPicture(tx, `${pictureFolder}/${path}`, sources.readFile));
+      if (!pictures.has(path)) pictures.set(path, await importPicture(tx, path, sources.readFile));
     },
   };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Database, vacatePositions } from '../../kernel/index.ts';
-import type { Imported } from '../content/index.ts';
+import type { Imported } from './content-kind.ts';
 
 /** A table that content fills. */
 export interface ContentTable {
