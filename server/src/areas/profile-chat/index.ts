@@ -4,5 +4,6 @@ import { family } from './family/module.ts';
 /** Families; the profile and the chat. */
 export const profileChat: readonly Module[] = [family];
 export { areFamily, isFamily } from './family/family.ts';
-export type { FamilyPurchases } from './family/purchases.ts';
+export { listFamily } from './family/list-family.ts';
+export { type FamilyPurchases, getFamilyPurchases } from './family/purchases.ts';
 export { familyMembers } from './family/tables.ts';

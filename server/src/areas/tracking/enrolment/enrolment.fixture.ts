@@ -35,7 +35,7 @@ export interface EnrolmentFixture extends OrderServer {
   ): Promise<TestAnswer<typeof cartAdd>>;
   /** Pays the whole cart from the wallet, which is credited first. */
   payCart(as: Minted): Promise<TestAnswer<typeof pay>>;
-  /** Refunds a user's orders to the wallet, as an operator. */
+  /** Refunds a user's paid orders to the wallet, as an operator. */
   refundAll(of: Minted): Promise<void>;
 }
 
@@ -77,7 +77,10 @@ export async function openEnrolmentFixture(): Promise<EnrolmentFixture> {
       return server.pay(as, { payment_method: 'wallet', isWallet: '1' });
     },
     async refundAll({ userId }) {
-      const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId));
+      const found = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.buyerId, userId), eq(orders.status, 'paid')));
       const refund = { lineId: undefined, to: 'wallet', keep: false, note: 'Sorry' } as const;
       for (const { id } of found)
         await db.transaction((tx) => refundOrder(tx, id, refund, { ...server.deps, now: now() }));

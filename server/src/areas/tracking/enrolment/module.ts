@@ -2,6 +2,7 @@ import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
 import { trackingProducts } from './product/product-kind.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
+import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
 const minuteMs = 60_000;
@@ -13,7 +14,7 @@ const latestPaymentMs = 5 * minuteMs;
 export const enrolment = defineModule({
   name: 'tracking-enrolment',
   texts,
-  routes() {},
+  routes,
   productKinds: trackingProducts,
   deletion,
   async start({ db, now, log }) {

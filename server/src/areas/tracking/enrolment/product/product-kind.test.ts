@@ -26,7 +26,7 @@ const linesOf = (trackingId: number) =>
 const runsOf = (userId: number) =>
   fixture.db.select().from(trackingRuns).where(eq(trackingRuns.userId, userId));
 
-test('TRCK-121: the total is the price, or that of the unlimited option, times the members', async () => {
+test('the total is the price, or that of the unlimited option, times the members', async () => {
   const parent = await fixture.learner();
   const people = [parent.userId, await fixture.member(parent), await fixture.member(parent)];
   const trackingId = await fixture.tracking({ usd: 1_000, unlimitedUsd: 2_500 });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly } from '../../contract.ts';
+import { id } from '../../wire.ts';
+import { bit, done, score } from './wire.ts';
+
+/** Runs of participants in single systems, competitions and levels (TF §2.3, §4, §7; PD-67, PD-74). */
+
+/** One run from its start to its end; its `id` is `tracking_enrollment_history_id` in other calls. */
+export const run = z.object({
+  id: z.int(),
+  tracking_enrollment_history_id: z.int(),
+  tracking_id: z.int(),
+  user_id: z.int(),
+  /** The participant's first run has 1. */
+  number: z.int(),
+  start_date: z.string(),
+  end_date: z.string(),
+  /** 1: it went on until its last day. */
+  finished_current_tracking: bit,
+  total_progress: score,
+  activity_progress: score,
+  invitation_progress: score,
+});
+export type Run = z.infer<typeof run>;
+
+export const history = defineCall({
+  id: 'trackings.history',
+  method: 'GET',
+  path: '/api/trackingsystem/trackings/{id}/history',
+  origin: 'ours',
+  source: 'TF §2.3 and §7, PD-67 and PD-74',
+  summary: 'Earlier runs of a participant, the latest first; the caller without `family_member_id`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  query: z.object({ family_member_id: id.optional() }),
+  answer: z.object({ status: z.literal(true), data: z.array(run) }),
+  example: { params: { id: 9 }, query: { family_member_id: 3 } },
+});
+
+export const repeat = defineCall({
+  id: 'trackings.repeat',
+  method: 'POST',
+  path: '/api/trackingsystem/repeat/{id}',
+  origin: 'ours',
+  source: 'TF §4, §7 and §8, PD-67 and PD-74',
+  summary:
+    'Repeat a follow-up system from today on; the run becomes history. A limited one until its last day, an unlimited one at any time, else 409 ' +
+    '`cannot_repeat`. A run that began today and has no progress stays',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  params: z.object({ id }),
+  body: z.object({
+    /** The caller without it. */
+    current_user_id: id.optional(),
+  }),
+  answer: done.extend({
+    /** Ours: the run that began. */
+    data: run,
+  }),
+  example: { params: { id: 9 }, body: { current_user_id: 3 } },
+});
