@@ -1,9 +1,6 @@
 export {
   ContentError,
   type ContentKind,
-  type ContentSources,
-  type Imported,
-  type ReadContentFile,
 } from './content-kind.ts';
 export { type ContentRows, contentTables } from './content-tables.ts';
 export {
