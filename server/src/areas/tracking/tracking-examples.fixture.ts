@@ -27,7 +27,7 @@ export const trackingSequences = [
  * The follow-up systems of the examples: system 9 of the house, with activity 91 (item 911) on each of ten days; package 4 with its levels 41
  * and 42; competition 12, which is running. The learner is enrolled in each (enrolments 21 to 23) and in run 31 of system 9 and run 32 of
  * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls, and 52 activity 92, whose progress is reported and
- * whose proof 71 waits for its mark.
+ * whose proof 71 waits for its mark. Note 61 is about activity 91.
  */
 export async function resetTrackings(
   tx: Database,
@@ -102,5 +102,12 @@ export async function resetTrackings(
     .values({
       ...{ id: 71, activityDayId: 52, itemId: 921, kind: 'link', url: 'https://example.org/ours' },
       ...{ status: 'submitted', submittedById: learner, createdAt: now },
+    });
+  await tx
+    .insert(trackingNotes)
+    .overridingSystemValue()
+    .values({
+      ...{ id: 61, userId: learner, authorId: learner, activityId: 91, note: 'We read two pages.' },
+      ...{ createdAt: now, updatedAt: now },
     });
 }

@@ -1,12 +1,14 @@
 import { eq, or } from 'drizzle-orm';
 import { defineModule } from '../../../kernel/index.ts';
+import { routes } from './routes.ts';
 import { trackingNotes } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** Notes about activities and tasks (TF §2.4; PD-78). */
 export const notes = defineModule({
   name: 'tracking-notes',
-  texts: { en: {}, ar: {} },
-  routes() {},
+  texts,
+  routes,
   deletion: {
     async erase(tx, { id }) {
       await tx.delete(trackingNotes).where(or(eq(trackingNotes.userId, id), eq(trackingNotes.authorId, id)));
