@@ -118,6 +118,17 @@ test('PD-106: with an account its enrolments end, its runs leave the ranking, it
   expect(counts.map(({ participants }) => participants)).toEqual([1, 1, 1]);
 });
 
+test('PD-80: the invitation that somebody followed counts no more when their account is closed', async () => {
+  const [inviter, guest] = [await makePerson(db), await makePerson(db)];
+  const trackingId = await makeTracking(db, { invitationPercentage: 50, invitationMaxCount: 2 });
+  const id = await enrolInTracking(db, trackingId, inviter);
+  await startRun(db, { id, trackingId, userId: inviter }, { invitationScore: 5_000, totalScore: 2_500 });
+  await enrolInTracking(db, trackingId, guest, { invitedById: inviter });
+  await forget(guest);
+  const runs = await db.select().from(trackingRuns).where(eq(trackingRuns.userId, inviter));
+  expect(runs).toMatchObject([{ invitationScore: 0, totalScore: 0 }]);
+});
+
 test('PD-106: tasks go with their assignee; tasks of a consultant who leaves are withdrawn unless completed', async () => {
   const [assignee, consultant] = [await makePerson(db), await makePerson(db)];
   const task = {

@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
 import { activityDays, itemStates, progressEvents } from '../progress/tables.ts';
 import { trackingProofs } from '../proofs/tables.ts';
+import { refreshInvitationScores } from '../runs/invitation-scores.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { trackings } from '../systems/tables.ts';
 import { endEnrolments } from './end-enrolments.ts';
@@ -48,7 +49,7 @@ const enrolmentsToEnd = (userId: number) =>
 
 /**
  * Closing an account ends its enrolments and current runs and erases its progress and proofs. Runs stay with their points, as enrolments stay
- * with their payments; both name nobody then (PD-106).
+ * with their payments; both name nobody then (PD-106). Invitations that the user followed no longer count (PD-80).
  */
 export const deletion: AccountDeletion = {
   async findBlockers(tx, userId, now) {
@@ -56,19 +57,18 @@ export const deletion: AccountDeletion = {
     return count > 0 ? [{ code: 'trackings_to_lose', params: { count } }] : [];
   },
   async lock(tx, userId) {
-    await lockEnrolments(tx, enrolmentsToEnd(userId));
-    await lockRuns(tx, eq(trackingRuns.userId, userId));
+    const ended = await lockEnrolments(tx, enrolmentsToEnd(userId));
+    const inviterIds = ended.flatMap(({ invitedById }) => invitedById ?? []);
+    await lockRuns(tx, inArray(trackingRuns.userId, [userId, ...inviterIds]));
   },
   async erase(tx, { id }, now) {
-    const found = await tx
-      .select({ id: trackingEnrolments.id })
-      .from(trackingEnrolments)
-      .where(enrolmentsToEnd(id));
+    const found = await tx.select().from(trackingEnrolments).where(enrolmentsToEnd(id));
     await endEnrolments(
       tx,
       found.map((enrolment) => enrolment.id),
       now,
     );
+    await refreshInvitationScores(tx, found);
     const runs = tx.select({ id: trackingRuns.id }).from(trackingRuns).where(eq(trackingRuns.userId, id));
     const days = tx
       .select({ id: activityDays.id })

@@ -3,7 +3,8 @@ import type { Database } from '../../../kernel/index.ts';
 import { lockRuns } from '../enrolment/locks.ts';
 import { activityDays } from '../progress/tables.ts';
 import { trackingActivities, trackings } from '../systems/tables.ts';
-import { activityScore, maxPoints, totalScore } from './rules/scores.ts';
+import { countInvitations } from './invitation-scores.ts';
+import { computeScores, maxPoints } from './rules/scores.ts';
 import { trackingRuns } from './tables.ts';
 
 /** Reached points by run: the weights and progress of the scored activities that the system still has. */
@@ -28,7 +29,7 @@ export async function findPoints(tx: Database, runIds: readonly number[]): Promi
 }
 
 /**
- * Computes points and scores of the current runs of a system again, after its activities changed. A day that its activity no longer has gives
+ * Computes points and scores of the current runs of a system again, after its activities or its weights changed. A day that its activity no longer has gives
  * no more points than there are to reach.
  */
 export async function recomputeScores(tx: Database, trackingId: number): Promise<void> {
@@ -46,11 +47,12 @@ export async function recomputeScores(tx: Database, trackingId: number): Promise
   for (const run of runs) {
     const max = maxPoints(activities, run);
     const reached = Math.min(points.get(run.id) ?? 0, max);
-    const score = activityScore(reached, max);
-    const total = totalScore(score, run.invitationScore, tracking.invitationPercentage);
+    const invitations =
+      tracking.invitationMaxCount === 0 ? 0 : await countInvitations(tx, tracking, run.userId);
+    const scores = computeScores({ points: reached, maxPoints: max, invitations }, tracking);
     await tx
       .update(trackingRuns)
-      .set({ maxPoints: max, points: reached, activityScore: score, totalScore: total })
+      .set({ maxPoints: max, points: reached, ...scores })
       .where(eq(trackingRuns.id, run.id));
   }
 }

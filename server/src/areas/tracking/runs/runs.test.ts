@@ -6,9 +6,11 @@ import { makePerson } from '../../courses/catalogue/courses.fixture.ts';
 import { familyMembers } from '../../profile-chat/family/tables.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import { activityDays } from '../progress/tables.ts';
+import { trackings } from '../systems/tables.ts';
 import { enrolInTracking, makeActivity, makeTracking, openItem } from '../systems/trackings.fixture.ts';
 import { findCurrentRun, getRun, listHistory } from './find-runs.ts';
 import { countInvitations, refreshInvitationScores } from './invitation-scores.ts';
+import { recomputeScores } from './recompute-scores.ts';
 import { repeatRun, startRun } from './start-run.ts';
 import { trackingRuns } from './tables.ts';
 
@@ -147,6 +149,21 @@ test('PD-80: accounts that followed an invitation count once each, without those
   await follow(closed);
   expect(await countInvitations(db, { id: trackingId, packageId: null }, inviter)).toBe(1);
   expect(await start(trackingId, inviter)).toMatchObject({ invitationScore: 5_000, totalScore: 2_500 });
+});
+
+test('PD-80: invitations are counted again when a system weights them otherwise', async () => {
+  const { userId: inviter, trackingId } = await enrolled({ invitationMaxCount: 4 });
+  await makeActivity(db, trackingId);
+  const run = await start(trackingId, inviter);
+  await enrolInTracking(db, trackingId, await makePerson(db), { invitedById: inviter });
+  await db
+    .update(trackings)
+    .set({ invitationPercentage: 50, invitationMaxCount: 2 })
+    .where(eq(trackings.id, trackingId));
+  await db.transaction((tx) => recomputeScores(tx, trackingId));
+  expect(await db.select().from(trackingRuns).where(eq(trackingRuns.id, run.id))).toMatchObject([
+    { maxPoints: 1_000, invitationScore: 5_000, totalScore: 2_500 },
+  ]);
 });
 
 test('PD-80: of invited people who enrol at once every one counts, up to the maximum', async () => {

@@ -145,6 +145,7 @@ test('another option of the same system is another order', async () => {
   const second = (await open(learner)).answer.data;
   expect(second.id).not.toBe(first.id);
   expect(second.total).toBe(25);
+  expect(second.lines).toMatchObject([{ is_unlimited: 1, price: 25 }]);
   expect(await fixture.enrolment(trackingId, learner.userId)).toMatchObject({ isUnlimited: true });
 });
 
