@@ -51,6 +51,8 @@ export const orderLine = z.object({
   /** When it was to take place as it was bought, where it was moved since. */
   moved_from: instant.nullable(),
   date_interval: z.string().nullable(),
+  /** 1: the unlimited option of a follow-up system; absent for others. */
+  is_unlimited: z.literal(1).optional(),
   price: money,
   /** Its share of what the coupon takes off (`spread`). */
   discount: money,

@@ -41,6 +41,7 @@ const lineAnswer = (line: OrderView['lines'][number], details: LineDetails): Lin
     date: at(startsAt),
     moved_from: isMoved ? at(line.startsAt) : null,
     date_interval: line.interval,
+    ...(line.options.isUnlimited && { is_unlimited: 1 as const }),
     price: fromHundredths(line.price),
     discount: fromHundredths(line.discount),
     paid: fromHundredths(line.price - line.discount),
