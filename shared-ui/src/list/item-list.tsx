@@ -30,6 +30,8 @@ export interface ItemListProps<Item> {
   onPage?(page: number): void;
   /** Cards beside one another, or rows. @default 'grid' */
   layout?: 'grid' | 'stack';
+  /** At most so many cards beside one another. @default as many as have room */
+  columns?: 3;
 }
 
 /**
@@ -50,9 +52,11 @@ export function ItemList<Item>({
   pages = 1,
   onPage,
   layout = 'grid',
+  columns,
 }: ItemListProps<Item>) {
   const texts = useKitTexts();
   const section = useRef<HTMLElement>(null);
+  const look = classes(styles[layout], columns === 3 && styles.three);
   const noteRetry = useFocusAfterRetry(section, state === 'ready');
 
   const changePage = (next: number) => {
@@ -68,7 +72,7 @@ export function ItemList<Item>({
       </VisuallyHidden>
       {state === 'loading' && (
         <LoadingState>
-          <div className={styles[layout]}>
+          <div className={look}>
             {skeletons[layout].map((key) => (
               <div key={key} className={styles.skeleton}>
                 {layout === 'grid' && <Skeleton className={styles.cover} />}
@@ -94,7 +98,7 @@ export function ItemList<Item>({
       )}
       {state === 'ready' &&
         (items.length > 0 ? (
-          <ul className={classes(styles[layout], refreshing && styles.refreshing)} aria-label={label}>
+          <ul className={classes(look, refreshing && styles.refreshing)} aria-label={label}>
             {items.map((item) => (
               <li key={keyOf(item)} className={styles.item}>
                 {children(item)}
