@@ -7,14 +7,14 @@ export default defineRemote({
     // Lists and introductions, public.
     {
       path: '/user/trackings/list',
-      screen: 'coming-soon',
+      screen: 'systems',
       status: 'planned',
       guard: 'public',
       title: { en: 'Follow-up Systems', ar: 'أنظمة المتابعة' },
     },
     {
       path: '/user/initiatives',
-      screen: 'coming-soon',
+      screen: 'competitions',
       status: 'planned',
       guard: 'public',
       title: { en: 'Competitions', ar: 'المسابقات' },

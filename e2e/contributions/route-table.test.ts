@@ -144,10 +144,15 @@ test.each([
   expect(findPage(address)?.page.path).toBe(path);
 });
 
-test('PD-123: the pages that are coming soon, and no others, say that they are planned', () => {
+/** Written pages that stay planned until the pages that they link to are written too. */
+const unannounced = ['/user/trackings/list', '/user/initiatives'];
+
+test('PD-123: the pages that are coming soon, and those not yet announced, say that they are planned', () => {
   const pages = remotes.flatMap((remote) => remote.pages);
   expect(pages.filter(({ status }) => status === 'planned').map(({ path }) => path)).toEqual(
-    pages.filter(({ screen }) => screen === 'coming-soon').map(({ path }) => path),
+    pages
+      .filter(({ path, screen }) => screen === 'coming-soon' || unannounced.includes(path))
+      .map(({ path }) => path),
   );
   // Query, parameters and redirects change nothing.
   expect(isPlanned(remotes, '/CanadaCamps?type=Canada%20camps')).toBe(true);

@@ -1,0 +1,84 @@
+import { newAccount, signIn } from '../support/accounts.ts';
+import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+
+const own = 'mf-tracking';
+
+test('follow-up systems and competitions are discovered, filtered and shared', async ({
+  page,
+  text,
+  language,
+}, info) => {
+  test.setTimeout(120_000);
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const tab = (key: string) => page.getByRole('tab', { name: t(key) });
+  const cards = page.getByRole('main').getByRole('article');
+  const attach = async (name: string) => {
+    const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
+    await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
+  };
+
+  // A visitor sees what is offered, and signs in for what is their own.
+  await page.goto('/user/trackings/list/');
+  await expectPage(page, /\/user\/trackings\/list/, t('tracking.title'));
+  await expect(tab('tracking.discover.title')).toHaveAttribute('aria-selected', 'true');
+  await expect(cards).toHaveCount(12);
+  await page.waitForLoadState('networkidle');
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await attach('systems');
+  await tab('tracking.mine.title').click();
+  await expect(page.getByText(t('tracking.mine.signInTitle'))).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('lists.signIn') })
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+
+  // Without anything of their own, a user is led to what is offered.
+  await signIn(page, await newAccount(page.request, 'Demo Learner'));
+  await page.goto('/user/trackings/list');
+  await expect(page).toHaveURL(/tab=discoverTrackingSystems/);
+  await expect(cards).toHaveCount(12);
+  await page.getByLabel(t('lists.search')).fill(language === 'ar' ? 'حديقة' : 'garden');
+  await expect(cards).toHaveCount(1);
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await attach('found');
+  await page.getByLabel(t('lists.search')).fill('qqqq');
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('lists.clear') })).toBeVisible();
+  await expectAccessible(page);
+  await attach('empty');
+
+  // Competitions are shared by a short link.
+  await page.goto('/user/initiatives?tab=discoverTrackingSystems');
+  await expectPage(page, /\/user\/initiatives/, t('initiative.title'));
+  await expect(cards.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await attach('competitions');
+  await page.getByRole('button', { name: t('initiative.share') }).click();
+  await expect(page.locator('dialog[open] input')).toHaveValue(/\/s\/\w+/);
+  await expectAccessible(page);
+});
+
+test('TRCK-030 from the wide layout on, three cards stand in a row @once', async ({ page }) => {
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/user/trackings/list');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+    await expect(page.getByRole('navigation').getByRole('button', { name: 'Next page' })).toBeVisible();
+    return page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) => {
+        const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+        return tops.filter((top) => top === tops[0]).length;
+      });
+  };
+  expect(await columns(1440)).toBe(3);
+  expect(await columns(1024)).toBe(3);
+  expect(await columns(360)).toBe(1);
+});

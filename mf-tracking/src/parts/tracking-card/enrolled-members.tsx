@@ -1,0 +1,30 @@
+import type { Tracking } from 'shared-api/contracts/tracking/wire';
+import { useTexts } from 'shared-api/i18n';
+import { Avatar } from 'shared-ui/avatar';
+import { CutText } from './cut-text.tsx';
+import styles from './tracking-card.module.css';
+
+/** Where names of enrolled members are cut (TF §9). */
+const memberNameLength = 7;
+/** As many as have room beside one another. */
+const maxShown = 3;
+
+/** Who of the family takes part. */
+export function EnrolledMembers({ members }: { members: Tracking['enrolled_members'] }) {
+  const { t } = useTexts('mf-tracking');
+  if (members.length === 0) return null;
+  const more = members.length - maxShown;
+  return (
+    <ul className={styles.members} aria-label={t('card.members')}>
+      {members.slice(0, maxShown).map(({ id, username, avatar }) => (
+        <li key={id} className={styles.member}>
+          <Avatar name={username} src={avatar ?? undefined} size="s" />
+          <bdi>
+            <CutText text={username} length={memberNameLength} />
+          </bdi>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.member}>{t('card.moreMembers', { count: more })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { TrackingCard } from './tracking-card.tsx';

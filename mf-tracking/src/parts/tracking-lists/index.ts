@@ -1,0 +1,1 @@
+export { TrackingLists } from './tracking-lists.tsx';

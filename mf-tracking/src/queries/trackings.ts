@@ -1,0 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer, Input } from 'shared-api/contract';
+import {
+  discoverCompetitions,
+  discoverSystems,
+  myCompetitions,
+  mySystems,
+} from 'shared-api/contracts/tracking/systems';
+import type { TrackingType } from 'shared-api/contracts/tracking/wire';
+import { useCall } from 'shared-api/query';
+
+const myCalls = { tracking: mySystems, initiative: myCompetitions } as const;
+const discoverCalls = { tracking: discoverSystems, initiative: discoverCompetitions } as const;
+
+type Query = Input<typeof mySystems>['query'];
+
+/** The paging is in `data.page_meta` (TRCK-180). */
+const listOf = ({ data }: Answer<typeof mySystems>) => ({
+  data: { data: data.data },
+  last_page: data.page_meta.last_page,
+  total: data.page_meta.total,
+});
+
+/** A page of what the caller's family is enrolled in; requests nothing for visitors. */
+export const useMyTrackings = (type: TrackingType, query: Query, enabled: boolean) =>
+  useCall(myCalls[type], { query }, { select: listOf, placeholderData: keepPreviousData, enabled });
+
+/** A page of what is offered to the caller. */
+export const useDiscoverTrackings = (type: TrackingType, query: Query) =>
+  useCall(discoverCalls[type], { query }, { select: listOf, placeholderData: keepPreviousData });
+
+/** What a list shows of these queries. */
+export type TrackingsQuery = Pick<
+  ReturnType<typeof useDiscoverTrackings>,
+  'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+> & { data: ReturnType<typeof listOf> | undefined };
