@@ -68,6 +68,10 @@ export async function resetTrackings(
     },
     { ...proofItem, id: 912, activityId: 91, needsMark: false },
     { ...proofItem, id: 921, activityId: 92, needsMark: true },
+    {
+      ...{ id: 922, activityId: 92, group: 'quizs', position: 0, nameEn: 'Quiz', nameAr: 'اختبار' },
+      quizId: 3,
+    },
   ]);
   const enrolled = {
     ...{ userId: learner, buyerId: learner, status: 'active' as const, isUnlimited: false },

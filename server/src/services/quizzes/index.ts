@@ -1,4 +1,9 @@
+export { submitQuiz } from './attempt-actions.ts';
 export { nestedQuiz, quizItem, readQuiz } from './content.ts';
+export { listQuestions } from './list-questions.ts';
 export { quizEngine } from './module.ts';
+export { getQuiz } from './questions.ts';
 export type { QuizSubjectKind } from './quiz-subject-kind.ts';
+export { createQuizSubjects, type QuizSubjects } from './quiz-subjects.ts';
+export { reportWire } from './quiz-wire.ts';
 export { quizAttempts, quizzes } from './tables.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
 import { date, file, id, instant, integer, line, text } from '../../wire.ts';
+import { answersReport, questionType } from '../courses/quiz.ts';
 import { bit, done, paged } from '../wire.ts';
 
 /**
@@ -46,6 +47,32 @@ const proofItem = item.extend({
   prof_returned: bit,
 });
 
+const answer = z.object({
+  id: z.int(),
+  answer: z.string(),
+  /** 0 until the quiz is submitted: whether it is right stays secret (PD-52). */
+  is_correct: bit,
+  selected: bit,
+  user_answered: bit,
+});
+
+/** `id` is that of the item; `data.id` is `quizze_id`. */
+const quizItem = item.extend({
+  data: z.object({
+    id: z.int(),
+    questions: z.array(
+      z.object({
+        id: z.int(),
+        question: z.string(),
+        type: questionType,
+        /** Ours: how many answers can be chosen (PD-54). */
+        max_choices: z.int().min(1),
+        answers: z.array(answer),
+      }),
+    ),
+  }),
+});
+
 export const activityNote = z.object({ id: z.int(), note: z.string(), note_added_date: instant });
 
 /** TF §3, activity, on a day of a participant's run. */
@@ -73,7 +100,7 @@ export const activity = z.object({
   notes: z.array(activityNote),
   attachments: z.array(item),
   videos: z.array(videoItem),
-  quizs: z.array(item),
+  quizs: z.array(quizItem),
   game: z.array(item),
   social_media: z.array(item),
   profs: z.array(proofItem),
@@ -266,4 +293,28 @@ export const markProof = defineCall({
   }),
   answer: done,
   example: { body: { proof_id: 71, mark: 80, comment: 'Well done' } },
+});
+
+export const submitActivityQuiz = defineCall({
+  ...common,
+  id: 'trackings.submit-quiz',
+  method: 'POST',
+  path: `${paths}/quiz`,
+  source: 'TF §4, §5 and §7, PD-53, PD-57 and PD-58',
+  summary:
+    'Submit the quiz of an activity, once; questions without an answer are wrong. 409 `already_answered`, `deadline_passed`, `cannot_open_today`',
+  encoding: 'multipart',
+  formIndexes: true,
+  body: z.object({
+    ...ofDay,
+    quizze_id: id,
+    questions: z
+      .array(z.object({ question_id: id, answers_id: z.array(id).max(50).default([]) }))
+      .max(500)
+      .default([]),
+  }),
+  answer: z.object({ status: z.literal(true), answers_report: answersReport }),
+  example: {
+    body: { quizze_id: 3, user_activity_id: 52, questions: [{ question_id: 7, answers_id: [15] }] },
+  },
 });

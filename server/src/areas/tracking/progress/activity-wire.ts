@@ -6,11 +6,13 @@ import type {
 } from 'shared-api/contracts/tracking/activities';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { type MediaFile, media } from '../../../services/media/index.ts';
+import { listQuestions } from '../../../services/quizzes/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { trackingNotes } from '../notes/tables.ts';
 import { findLastProofs, type ProofWithFile, toProofItem } from '../proofs/proof-wire.ts';
 import { datesOfActivity } from '../runs/rules/days.ts';
 import { trackingItems } from '../systems/tables.ts';
+import { ofActivityDay } from './quiz-subject.ts';
 import { type Reader, toLink } from './reader.ts';
 import type { Activity, ActivityDay } from './save-progress.ts';
 import { itemStates } from './tables.ts';
@@ -107,6 +109,22 @@ const listNotes = async (db: Database, userId: number, activityId: number) =>
       .orderBy(desc(trackingNotes.id))
   ).map(({ id, note, createdAt }) => ({ id, note, note_added_date: createdAt.toISOString() }));
 
+/** The quizzes of an activity with their questions. Nobody has answered those of a day that was not opened: its id is 0. */
+async function toQuizzes(
+  db: Database,
+  items: readonly { item: Item; common: ActivityItem }[],
+  { run, day, language }: Pick<ShownActivity, 'run' | 'day'> & Pick<Reader, 'language'>,
+) {
+  const quizzes: ActivityAnswer['quizs'] = [];
+  for (const { item, common } of items) {
+    if (item.quizId === null) continue;
+    const taking = { ...ofActivityDay(day?.id ?? 0), quizId: item.quizId, userId: run.userId };
+    const questions = await listQuestions(db, taking, language);
+    quizzes.push({ ...common, data: { id: item.quizId, questions } });
+  }
+  return quizzes;
+}
+
 /** Wire form of an activity on a day (TF §3). */
 export async function toActivityAnswer(
   db: Database,
@@ -149,7 +167,7 @@ export async function toActivityAnswer(
     notes: await listNotes(db, run.userId, activity.id),
     attachments: plain('attachments'),
     videos: inGroup('videos').map(({ item, common }) => toVideo(item, common, link)),
-    quizs: plain('quizs'),
+    quizs: await toQuizzes(db, inGroup('quizs'), { run, day, language }),
     game: plain('game'),
     social_media: plain('social_media'),
     profs: inGroup('profs').map(({ item, common }) => toProofItem(item, common, proofs.get(item.id), reader)),

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { runFiles } from './media-rights.ts';
+import { activityQuizzes } from './quiz-subject.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
@@ -7,6 +8,7 @@ import { texts } from './texts.ts';
 export const progress = defineModule({
   name: 'tracking-progress',
   mediaRights: [runFiles],
+  quizSubjects: [activityQuizzes],
   texts,
   routes,
 });

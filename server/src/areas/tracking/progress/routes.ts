@@ -1,11 +1,30 @@
 import * as contracts from 'shared-api/contracts/tracking/activities';
-import type { Bind } from '../../../kernel/index.ts';
+import type { Bind, Services } from '../../../kernel/index.ts';
+import { createQuizSubjects, getQuiz, reportWire } from '../../../services/quizzes/index.ts';
 import { toCall } from './activity-day.ts';
 import { readActivity } from './read-activity.ts';
 import { toReader } from './reader.ts';
 import { recordItemProgress, recordReport } from './record-progress.ts';
+import { submitActivityQuiz } from './submit-quiz.ts';
 
-export function routes(bind: Bind): void {
+export function routes(bind: Bind, { modules }: Services): void {
+  const subjects = createQuizSubjects(modules);
+
+  bind(contracts.submitActivityQuiz, async ({ body }, context) => {
+    const quiz = await getQuiz(context.db, body.quizze_id);
+    const input = {
+      ...{ userActivityId: body.user_activity_id, ticket: body.day_ticket },
+      ...{ quiz, answers: body.questions },
+    };
+    const attemptId = await context.db.transaction((tx) =>
+      submitActivityQuiz(tx, subjects, input, toCall(context)),
+    );
+    return {
+      status: true,
+      answers_report: await reportWire(context.db, attemptId, { quiz, subjects }),
+    } as const;
+  });
+
   bind(contracts.findActivity, async ({ params, query }, context) => {
     const input = {
       ...{ activityId: params.id, userId: query.current_user_id, trackingId: query.tracking_id },

@@ -9,6 +9,7 @@ export const texts: Module['texts'] = {
       'You can open this task but without getting the progress because the deadline has passed',
     run_ended: 'This was repeated or has ended. Please reload the page.',
     wrong_item: 'This does not belong to this activity.',
+    already_answered: 'Already Answered',
     auto_progress: 'The progress of this activity follows from what is done in it.',
   },
   ar: {
@@ -17,6 +18,7 @@ export const texts: Module['texts'] = {
     deadline_passed: 'يمكنك فتح هذه المهمة ولكن دون احتساب التقدم لأن الموعد النهائي قد انقضى',
     run_ended: 'أُعيد هذا البرنامج أو انتهى. يُرجى إعادة تحميل الصفحة.',
     wrong_item: 'هذا العنصر ليس من هذا النشاط.',
+    already_answered: 'تمت الإجابة من قبل',
     auto_progress: 'يُحسب تقدم هذا النشاط مما يُنجَز فيه.',
   },
 };

@@ -1,0 +1,97 @@
+import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
+import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
+import { type QuizSubjectKind, quizAttempts } from '../../../services/quizzes/index.ts';
+import { lockRun } from '../enrolment/locks.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import { trackingActivities, trackingItems, trackings } from '../systems/tables.ts';
+import { recordEvent } from './save-progress.ts';
+import { activityDays } from './tables.ts';
+
+/** Kind of the subjects: an activity on a day of a participant (`user_activity_id`). */
+const type = 'user_activity';
+
+/** The subject of the quizzes of an activity day. */
+export const ofActivityDay = (dayId: number) => ({ subject: type, subjectId: dayId });
+
+/** The item of an activity day that asks a quiz, with its run. */
+async function findQuizItem(db: Database, { subjectId, quizId }: { subjectId: number; quizId: number }) {
+  const [found] = await db
+    .select({ day: activityDays, run: trackingRuns, item: trackingItems, activity: trackingActivities })
+    .from(activityDays)
+    .innerJoin(trackingRuns, eq(trackingRuns.id, activityDays.runId))
+    .innerJoin(trackingActivities, eq(trackingActivities.id, activityDays.activityId))
+    .innerJoin(
+      trackingItems,
+      and(
+        eq(trackingItems.activityId, activityDays.activityId),
+        eq(trackingItems.quizId, quizId),
+        gte(trackingItems.position, 0),
+      ),
+    )
+    .where(eq(activityDays.id, subjectId));
+  return found;
+}
+
+/**
+ * Quizzes of activities, asked once for each day (PD-58). Attempts belong to the participant, also when a parent submits them, and are made
+ * by `trackings.submit-quiz` only, which checks who acts and on which day.
+ */
+export const activityQuizzes: QuizSubjectKind = {
+  type,
+  maxAttempts: 1,
+  async refusal(db, taking, { lock }) {
+    const found = await findQuizItem(db, taking);
+    if (found?.run.userId !== taking.userId) return new Failure(404, 'not_found');
+    if (lock) await lockRun(db, found.run.id);
+    return undefined;
+  },
+  find: async () => undefined,
+  async describe(db, taking, language) {
+    const found = await findQuizItem(db, taking);
+    if (!found) throw new Failure(404, 'not_found');
+    const { activity, run, item } = found;
+    const [tracking] = await db.select().from(trackings).where(eq(trackings.id, run.trackingId));
+    const nameOf = (of: { nameEn: string; nameAr: string } | undefined) =>
+      of ? inLanguage(language, { en: of.nameEn, ar: of.nameAr }) : '';
+    const isAnswered = await db.$count(
+      quizAttempts,
+      and(
+        eq(quizAttempts.subject, type),
+        eq(quizAttempts.subjectId, taking.subjectId),
+        eq(quizAttempts.quizId, taking.quizId),
+      ),
+    );
+    return {
+      title: nameOf(item),
+      parent: { id: activity.id, title: nameOf(tracking) },
+      finished: isAnswered > 0,
+    };
+  },
+  async graded(tx, taking, _passed, now) {
+    const found = await findQuizItem(tx, taking);
+    const run = found && (await lockRun(tx, found.run.id));
+    if (!run) return;
+    const [attempt] = await tx
+      .select({ percentage: quizAttempts.percentage })
+      .from(quizAttempts)
+      .where(
+        and(
+          eq(quizAttempts.subject, type),
+          eq(quizAttempts.subjectId, taking.subjectId),
+          eq(quizAttempts.quizId, taking.quizId),
+          isNotNull(quizAttempts.submittedAt),
+        ),
+      )
+      .orderBy(desc(quizAttempts.id));
+    const { day, item } = found;
+    await recordEvent(
+      tx,
+      { run, day },
+      {
+        ...{ kind: 'answered', itemId: item.id, percentage: Math.floor(attempt?.percentage ?? 0) },
+        ...{ actorId: taking.userId, key: `answered:${item.id}` },
+      },
+      now,
+    );
+  },
+};
