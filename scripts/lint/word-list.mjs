@@ -64,6 +64,7 @@ export const allowedNames = new Map(
     meeting: 'a noun: the video room of a session',
     rating: 'a noun: stars and a text',
     learning: 'a noun: what people do in courses',
+    ranking: 'a noun: participants in the order of their scores',
     tracking: 'a noun: the area of follow-up systems and competitions, as its remote is called',
     testing: 'a folder of test helpers, as in Testing Library and Fastify',
     encoding: 'a noun: the form of bytes, as in HTTP',

@@ -3,6 +3,7 @@ import { enrolment } from './enrolment/module.ts';
 import { notes } from './notes/module.ts';
 import { progress } from './progress/module.ts';
 import { proofs } from './proofs/module.ts';
+import { ranking } from './ranking/module.ts';
 import { runs } from './runs/module.ts';
 import { supervision } from './supervision/module.ts';
 import { systems } from './systems/module.ts';
@@ -15,6 +16,7 @@ export const tracking: readonly Module[] = [
   runs,
   progress,
   proofs,
+  ranking,
   notes,
   supervision,
   tasks,

@@ -1,0 +1,7 @@
+import type { Module } from '../../../kernel/index.ts';
+
+/** Texts by code. */
+export const texts: Module['texts'] = {
+  en: { participant: 'Participant' },
+  ar: { participant: 'مشارك' },
+};
