@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Begins a remote or a screen, with texts in both languages and a test: `npm run create -- remote mf-volunteering`,
-// `npm run create -- screen mf-courses '/courses/{id}/notes'`.
+// Begins a remote, a screen or an area of the server, with texts in both languages and a test: `npm run create -- remote mf-volunteering`,
+// `npm run create -- screen mf-courses '/courses/{id}/notes'`, `npm run create -- area volunteering`.
 import { parseArgs } from 'node:util';
+import { createArea } from './lib/create/area.mjs';
 import { createRemote } from './lib/create/remote.mjs';
 import { createScreen } from './lib/create/screen.mjs';
 import { UsageError } from './lib/create/usage.mjs';
@@ -10,6 +11,7 @@ import { fail } from './lib/run.mjs';
 const usage = [
   'npm run create -- remote <name>           a remote with its first page: mf-volunteering',
   'npm run create -- screen <remote> <path>  a page of a remote: mf-courses /courses/{id}/notes',
+  'npm run create -- area <name>             an area of the server with its first call: volunteering',
   '',
   '  --title <text>     title in English; made from the name unless given',
   '  --title-ar <text>  title in Arabic; says that the page is new unless given',
@@ -40,6 +42,7 @@ try {
   if (values.help) console.log(usage);
   else if (what === 'remote' && names.length === 1) await createRemote(names[0], given);
   else if (what === 'screen' && names.length === 2) await createScreen(names[0], names[1], given);
+  else if (what === 'area' && names.length === 1) await createArea(names[0]);
   else throw new UsageError(usage);
 } catch (error) {
   if (error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS')) fail(error.message);

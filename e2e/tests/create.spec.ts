@@ -2,6 +2,32 @@ import { Checkout } from '../support/checkout.ts';
 import { release } from '../support/federation.ts';
 import { expect, expectAccessible, expectPage, test } from '../support/test.ts';
 
+test('an area of the server begun by the command passes format, lint, types and tests, and changes at most three files @once', () => {
+  test.setTimeout(180_000);
+  const checkout = new Checkout();
+  try {
+    checkout.commit();
+    checkout.run('scripts/create.mjs', 'area', 'summer-camps');
+    const changes = checkout.listChanges();
+    expect(changes).toEqual(['server/src/areas.ts', 'shared-api/src/contracts/index.ts']);
+
+    const folders = ['server/src/areas/summer-camps', 'shared-api/src/contracts/summer-camps'];
+    checkout.run(
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      ...folders,
+      ...changes,
+    );
+    // The server's program has the contracts too.
+    checkout.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'server');
+    const tests = ['server/src/areas/summer-camps', 'server/src/generated/routes.test.ts'];
+    expect(checkout.test('server', ...tests)).toMatch(/Tests\s+5 passed/);
+  } finally {
+    checkout.remove();
+  }
+});
+
 test('a remote and a screen begun by the command pass format, lint, types, tests and gate, and are shown in both languages @once', async ({
   page,
   ownSite,

@@ -1,6 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from '../run.mjs';
+import { UsageError } from './usage.mjs';
+
+/** The text of a file, by its path from the root. */
+export const read = (/** @type {string[]} */ ...path) => readFileSync(join(root, ...path), 'utf8');
 
 /**
  * Writes files that are not there yet.
@@ -17,7 +21,26 @@ export function writeFiles(folder, files) {
   });
 }
 
-/** Formats files as `npm test -- format` wants them. */
+/**
+ * A source with a line behind the first place that matches.
+ * @throws {UsageError} when there is no such place
+ */
+export function insertBehind(
+  /** @type {string} */ file,
+  /** @type {RegExp} */ place,
+  /** @type {string} */ text,
+) {
+  const source = read(file);
+  const found = place.exec(source);
+  if (found === null)
+    throw new UsageError(
+      `${file} has another form than this command knows. Add this to it by hand:\n${text}`,
+    );
+  const at = found.index + found[0].length;
+  return source.slice(0, at) + text + source.slice(at);
+}
+
+/** Formats files, their imports in order, as `npm test -- format lint` wants them. */
 export async function format(/** @type {string[]} */ paths) {
-  await run(join(root, 'node_modules', '.bin', 'biome'), ['format', '--write', ...paths], { quiet: true });
+  await run(join(root, 'node_modules', '.bin', 'biome'), ['check', '--write', ...paths], { quiet: true });
 }

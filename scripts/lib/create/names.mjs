@@ -22,6 +22,12 @@ export function toRemoteName(/** @type {string} */ text) {
   );
 }
 
+/** @throws {UsageError} when a text is no name of an area */
+export function checkAreaName(/** @type {string} */ name) {
+  if (/^[a-z]+(-[a-z]+)*$/.test(name)) return;
+  throw new UsageError(`${name} is no name of an area: write one such as summer-camps, in small letters.`);
+}
+
 /**
  * The folder of the screen at a path: `/courses/{id}/bankQuestions` → `bank-questions`.
  * @param {string} path

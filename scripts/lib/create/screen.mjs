@@ -1,31 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes } from '../install.mjs';
 import { root } from '../run.mjs';
-import { format, writeFiles } from './files.mjs';
+import { format, insertBehind, read, writeFiles } from './files.mjs';
 import { toCamel, toRemoteName, toScreenName, toTitle } from './names.mjs';
 import { pageEntry, screenFiles } from './templates.mjs';
 import { UsageError } from './usage.mjs';
 
 const guards = ['public', 'guest', 'user', 'consultant'];
 const pathPattern = /^\/(?:[\w-]+|\{[a-zA-Z]+\})(?:\/(?:[\w-]+|\{[a-zA-Z]+\}))*$/;
-
-const read = (/** @type {string[]} */ ...path) => readFileSync(join(root, ...path), 'utf8');
-
-/**
- * A source with a line behind the first place that matches.
- * @throws {UsageError} when there is no such place
- */
-function insertBehind(/** @type {string} */ file, /** @type {RegExp} */ place, /** @type {string} */ text) {
-  const source = read(file);
-  const found = place.exec(source);
-  if (found === null)
-    throw new UsageError(
-      `${file} has another form than this command knows. Add this to it by hand:\n${text}`,
-    );
-  const at = found.index + found[0].length;
-  return source.slice(0, at) + text + source.slice(at);
-}
 
 /** @throws {UsageError} */
 function check(/** @type {string} */ remote, /** @type {string} */ path, /** @type {string} */ guard) {
