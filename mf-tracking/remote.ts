@@ -35,14 +35,7 @@ export default defineRemote({
     },
     {
       path: '/user/trackings/{id}/details',
-      screen: 'coming-soon',
-      status: 'planned',
-      guard: 'public',
-      title: { en: 'Follow-up System', ar: 'نظام المتابعة' },
-    },
-    {
-      path: '/user/tracking-system/intro/{id}',
-      screen: 'coming-soon',
+      screen: 'details',
       status: 'planned',
       guard: 'public',
       title: { en: 'Follow-up System', ar: 'نظام المتابعة' },
@@ -182,6 +175,7 @@ export default defineRemote({
   // PD-82: of two paths that show one screen, one is canonical and the other redirects to it.
   redirects: [
     { from: '/user/tracking/{id}/details', to: '/user/trackings/{id}/details' },
+    { from: '/user/tracking-system/intro/{id}', to: '/user/trackings/{id}/details' },
     { from: '/user/tracking-packages/{id}/package/levels', to: '/user/trackings/{id}/package/levels' },
     {
       from: '/user/initiatives/{id}/details/enrolled/{userId}',

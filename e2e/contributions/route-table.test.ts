@@ -139,13 +139,14 @@ test.each([
   ['/forgot-password', '/forget-password'],
   ['/consultants/availability', '/consultants/availablilty'],
   ['/user/tracking/9/details', '/user/trackings/{id}/details'],
+  ['/user/tracking-system/intro/9', '/user/trackings/{id}/details'],
   ['/user/initiatives/9/details/enrolled/3', '/user/initiative/{id}/details/enrolled/{userId}'],
 ])('%s opens %s', (address, path) => {
   expect(findPage(address)?.page.path).toBe(path);
 });
 
 /** Written pages that stay planned until the pages that they link to are written too. */
-const unannounced = ['/user/trackings/list', '/user/initiatives'];
+const unannounced = ['/user/trackings/list', '/user/initiatives', '/user/trackings/{id}/details'];
 
 test('PD-123: the pages that are coming soon, and those not yet announced, say that they are planned', () => {
   const pages = remotes.flatMap((remote) => remote.pages);

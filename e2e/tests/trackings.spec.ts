@@ -45,6 +45,17 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   await page.reload();
   await expect(cards).toHaveCount(1);
   await attach('found');
+
+  // The card leads to the introduction.
+  await cards.getByRole('link').click();
+  await expect(page).toHaveURL(/\/user\/trackings\/13\/details\?is_level=0/);
+  await expect(page.getByRole('heading', { name: t('details.about') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await attach('details');
+  await page.goBack();
+  await expect(cards).toHaveCount(1);
   await page.getByLabel(t('lists.search')).fill('qqqq');
   await expect(cards).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('lists.clear') })).toBeVisible();

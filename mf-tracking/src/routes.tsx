@@ -5,4 +5,5 @@ export const routes = {
   'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
   systems: lazyScreen(() => import('./screens/systems/Screen.tsx')),
   competitions: lazyScreen(() => import('./screens/competitions/Screen.tsx')),
+  details: lazyScreen(() => import('./screens/details/Screen.tsx')),
 };

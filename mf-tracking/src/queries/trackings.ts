@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer, Input } from 'shared-api/contract';
+import { beforeEnrol } from 'shared-api/contracts/tracking/details';
 import {
   discoverCompetitions,
   discoverSystems,
@@ -34,3 +35,6 @@ export type TrackingsQuery = Pick<
   ReturnType<typeof useDiscoverTrackings>,
   'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 > & { data: ReturnType<typeof listOf> | undefined };
+
+/** A single system, competition or level before the enrolment, or why the caller does not see it; 404 for others. */
+export const useTrackingDetails = (id: number) => useCall(beforeEnrol, { params: { id }, query: {} });

@@ -2,11 +2,12 @@ import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { formatMoney } from 'shared-ui/format';
-import { IconCircleCheck, IconHourglass, IconTrophy } from 'shared-ui/icons';
+import { IconCircleCheck, IconFlag, IconHourglass, IconTrophy } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
 import { getMemberships, type Membership } from '../../rules/membership.ts';
 
 const badges = {
+  ended: { tone: 'neutral', icon: <IconFlag /> },
   enrolled: { tone: 'success', icon: <IconCircleCheck /> },
   notStarted: { tone: 'neutral', icon: <IconHourglass /> },
   finished: { tone: 'primary', icon: <IconTrophy /> },

@@ -73,6 +73,13 @@ test('a package whose levels are sold one by one is not free', async () => {
   expect(textContent).not.toContain('Free');
 });
 
+test('a competition that is over says so to who did not take part, a system does not', async () => {
+  const over = { finished_current_tracking: 1 } as const;
+  expect((await show(trackingAnswer({ ...initiative, ...over }))).textContent).toContain(text('card.ended'));
+  cleanup();
+  expect((await show(trackingAnswer(over))).textContent).not.toContain(text('card.ended'));
+});
+
 test('TRCK-161 an enrolled system that was not started says so', async () => {
   expect((await show(enrolledAnswer())).textContent).toContain('Not Started Yet');
   cleanup();

@@ -1,0 +1,69 @@
+import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconListCheck } from 'shared-ui/icons';
+import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { LongText } from 'shared-ui/long-text';
+import styles from './details.module.css';
+import { IntroMedia } from './intro-media.tsx';
+import { Summary } from './summary.tsx';
+
+interface IntroductionProps {
+  tracking: TrackingDetail;
+  /** The link of the film has expired. */
+  onExpired(): void;
+}
+
+/** What a system is about, how long it takes and what it costs (TF §2.3). */
+export function Introduction({ tracking, onExpired }: IntroductionProps) {
+  const { t } = useTexts('mf-tracking');
+  const { id, description, fields, terms_and_conditions: terms, package_id } = tracking;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.media}>
+        <IntroMedia tracking={tracking} onExpired={onExpired} />
+      </div>
+      <Card as="section" aria-label={t('details.facts')} className={styles.summary}>
+        <Summary tracking={tracking} />
+        {package_id !== null && (
+          <Button variant="secondary" icon={<IconListCheck />} href={`/tracking-system/${id}/levels/`}>
+            {t('details.levelTree')}
+          </Button>
+        )}
+      </Card>
+      <div className={styles.main}>
+        <Stack as="section" gap="s">
+          <Heading>{t('details.about')}</Heading>
+          <LongText>{description}</LongText>
+        </Stack>
+        {fields.length > 0 && (
+          <Stack as="section" gap="m">
+            <Heading>{t('details.fields')}</Heading>
+            <div className={styles.fields}>
+              {fields.map(({ name, goals }) => (
+                <Card key={name} tone="sunken">
+                  <Heading level={3} size="s">
+                    <bdi>{name}</bdi>
+                  </Heading>
+                  <ul className={styles.goals} aria-label={t('details.goals', { field: name })}>
+                    {goals.map((goal) => (
+                      <li key={goal.name} dir="auto">
+                        {goal.name}
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              ))}
+            </div>
+          </Stack>
+        )}
+        {terms !== null && (
+          <Stack as="section" gap="s">
+            <Heading>{t('details.terms')}</Heading>
+            <Text written>{terms}</Text>
+          </Stack>
+        )}
+      </div>
+    </div>
+  );
+}
