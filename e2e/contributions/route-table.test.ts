@@ -226,7 +226,6 @@ test('XCUT-026 XCUT-027 guards of the screens (PD-116)', () => {
     '/tracking-system/{id}/levels',
     '/user/initiatives',
     '/user/initiatives/{id}/package/levels',
-    '/user/tracking-system/intro/{id}',
     '/user/tracking-system/levels',
     '/user/trackings/list',
     '/user/trackings/{id}/details',
