@@ -138,7 +138,7 @@ export async function resetExamples(
       .values({ memberId: member, ownerId: learner, relation: 1, createdAt: now });
     await renewSurveys(tx, now);
     await resetCourses(tx, { consultant, liveAt: after(now, 0.1), now });
-    await resetTrackings(tx, { learner, now });
+    await resetTrackings(tx, { learner, consultant, now });
     await resetLearning(tx, contract, { learner, consultant, now });
     if (contract.id.startsWith('certificates.')) await resetCertificate(tx, { learner, now });
     await renewRoom(tx, caller, now);

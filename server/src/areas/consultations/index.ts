@@ -18,3 +18,4 @@ export { findOwnLink } from './booking/sold-terms.ts';
 export { toViewer, type Viewer } from './consultants/cards.ts';
 export { findConsultant } from './consultants/consultant.ts';
 export { consultantProfiles } from './consultants/tables.ts';
+export { findContactedConsultants } from './private-sessions/find-contacted-consultants.ts';

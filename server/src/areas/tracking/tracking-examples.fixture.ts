@@ -27,11 +27,11 @@ export const trackingSequences = [
  * The follow-up systems of the examples: system 9 of the house, with activity 91 (item 911) on each of ten days; package 4 with its levels 41
  * and 42; competition 12, which is running. The learner is enrolled in each (enrolments 21 to 23) and in run 31 of system 9 and run 32 of
  * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls, and 52 activity 92, whose progress is reported and
- * whose proof 71 waits for its mark. Note 61 is about activity 91.
+ * whose proof 71 waits for its mark; request 81 asks the consultant for supervision in system 9. Note 61 is about activity 91.
  */
 export async function resetTrackings(
   tx: Database,
-  { learner, now }: { learner: number; now: Date },
+  { learner, consultant, now }: { learner: number; consultant: number; now: Date },
 ): Promise<void> {
   const common = {
     ...{ type: 'tracking' as const, structure: 'single' as const, language: 'en' as const },
@@ -100,6 +100,13 @@ export async function resetTrackings(
       { id: 51, runId: 31, activityId: 91, day: '2030-04-20', updatedAt: now },
       { id: 52, runId: 31, activityId: 92, day: '2030-04-20', updatedAt: now },
     ]);
+  await tx
+    .insert(supervisionRequests)
+    .overridingSystemValue()
+    .values({
+      ...{ id: 81, trackingId: 9, userId: learner, requesterId: learner, consultantId: consultant },
+      createdAt: now,
+    });
   await tx
     .insert(trackingProofs)
     .overridingSystemValue()

@@ -1,12 +1,14 @@
 import { eq, or } from 'drizzle-orm';
 import { defineModule } from '../../../kernel/index.ts';
+import { routes } from './routes.ts';
 import { supervisionRequests } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** Requests to consultants to supervise a participant (TF §2.5; PD-67, PD-84). */
 export const supervision = defineModule({
   name: 'supervision',
-  texts: { en: {}, ar: {} },
-  routes() {},
+  texts,
+  routes,
   deletion: {
     async erase(tx, { id }) {
       await tx

@@ -1,0 +1,17 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { courses } from '../catalogue/tables.ts';
+import { enrolments } from './tables.ts';
+
+/** Ids of the providers of courses in which one of several learners is or was enrolled. */
+export async function findProvidersOfLearners(
+  db: Database,
+  learnerIds: readonly number[],
+): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ id: courses.providerId })
+    .from(courses)
+    .innerJoin(enrolments, eq(enrolments.courseId, courses.id))
+    .where(and(inArray(enrolments.userId, [...learnerIds]), isNotNull(enrolments.enrolledAt)));
+  return found.flatMap(({ id }) => id ?? []);
+}

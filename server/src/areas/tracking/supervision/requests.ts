@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { type Actor, type Participant, requireAccess } from '../enrolment/access.ts';
+import { findActiveEnrolment } from '../enrolment/find-enrolment.ts';
+import { findTracking } from '../systems/find-tracking.ts';
+import { trackings } from '../systems/tables.ts';
+import { findContacts } from './find-contacts.ts';
+import { notifySupervision } from './notify-supervision.ts';
+import { supervisionRequests } from './tables.ts';
+
+export const pageSize = 20;
+
+const isOf = ({ trackingId, userId }: Participant) =>
+  and(eq(supervisionRequests.trackingId, trackingId), eq(supervisionRequests.userId, userId));
+
+/**
+ * Asks consultants to supervise a participant, and notifies them. Of requests for the same at once the unique index keeps one.
+ * @throws Failure 404 `not_found`; 409 `not_enrolled`, `no_contact`
+ */
+export async function sendRequests(
+  tx: Database,
+  { participant, consultantIds }: { participant: Participant; consultantIds: readonly number[] },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await requireAccess(tx, actor, participant, 'act');
+  const tracking = await findTracking(tx, participant.trackingId);
+  if (!tracking) throw new Failure(404, 'not_found');
+  if (!(await findActiveEnrolment(tx, tracking, participant.userId))) throw new Failure(409, 'not_enrolled');
+  const contacts = await findContacts(tx, { userId: actor.userId, participantId: participant.userId });
+  const ids = [...new Set(consultantIds)].sort((one, other) => one - other);
+  if (ids.some((id) => !contacts.some((contact) => contact.id === id))) throw new Failure(409, 'no_contact');
+  const sent = await tx
+    .insert(supervisionRequests)
+    .values(
+      ids.map((consultantId) => ({
+        ...participant,
+        ...{ consultantId, requesterId: actor.userId, createdAt: now },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning();
+  for (const request of sent) {
+    const message = { text: 'told.supervision_requested', actorId: actor.userId };
+    await notifySupervision(tx, request, { ...message, readers: [request.consultantId] }, now);
+  }
+}
+
+/**
+ * Lists the consultants who can be asked to supervise a participant: contacts without an open request.
+ * @throws Failure 404 `not_found`
+ */
+export async function findRequestable(db: Database, participant: Participant, actor: Actor) {
+  await requireAccess(db, actor, participant, 'act');
+  const open = await db
+    .select({ id: supervisionRequests.consultantId })
+    .from(supervisionRequests)
+    .where(and(isOf(participant), inArray(supervisionRequests.status, [0, 1])));
+  const contacts = await findContacts(db, { userId: actor.userId, participantId: participant.userId });
+  return contacts.filter(({ id }) => !open.some((each) => each.id === id));
+}
+
+/**
+ * Lists the requests for a participant, the latest first.
+ * @throws Failure 404 `not_found`
+ */
+export async function listRequests(db: Database, participant: Participant, actor: Actor) {
+  await requireAccess(db, actor, participant, 'act');
+  return db
+    .select({ request: supervisionRequests, name: users.username, avatar: users.avatar })
+    .from(supervisionRequests)
+    .innerJoin(users, eq(users.id, supervisionRequests.consultantId))
+    .where(isOf(participant))
+    .orderBy(desc(supervisionRequests.id));
+}
+
+/** Lists a page of the requests that a consultant received, the latest first. */
+export async function listReceived(db: Database, consultantId: number, page: number) {
+  const ofConsultant = eq(supervisionRequests.consultantId, consultantId);
+  const items = await db
+    .select({
+      request: supervisionRequests,
+      name: users.username,
+      avatar: users.avatar,
+      title: { en: trackings.nameEn, ar: trackings.nameAr },
+    })
+    .from(supervisionRequests)
+    .innerJoin(users, eq(users.id, supervisionRequests.userId))
+    .innerJoin(trackings, eq(trackings.id, supervisionRequests.trackingId))
+    .where(ofConsultant)
+    .orderBy(desc(supervisionRequests.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items, count: await db.$count(supervisionRequests, ofConsultant) };
+}
+
+/**
+ * Accepts or rejects a request, and notifies the participant and who sent it. The same answer again changes nothing.
+ * @throws Failure 404 `not_found`, also for the request of another consultant; 409 `answered_already`
+ */
+export async function answerRequest(
+  tx: Database,
+  { requestId, isAccepted }: { requestId: number; isAccepted: boolean },
+  consultantId: number,
+  now: Date,
+): Promise<void> {
+  const [request] = await tx
+    .select()
+    .from(supervisionRequests)
+    .where(and(eq(supervisionRequests.id, requestId), eq(supervisionRequests.consultantId, consultantId)))
+    .for('update');
+  if (!request) throw new Failure(404, 'not_found');
+  const status = isAccepted ? 1 : 2;
+  if (request.status === status) return;
+  if (request.status !== 0) throw new Failure(409, 'answered_already');
+  await tx
+    .update(supervisionRequests)
+    .set({ status, answeredAt: now })
+    .where(eq(supervisionRequests.id, requestId));
+  const text = isAccepted ? 'told.supervision_accepted' : 'told.supervision_rejected';
+  const readers = [request.requesterId, request.userId];
+  await notifySupervision(tx, request, { text, actorId: consultantId, readers }, now);
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import * as calls from 'shared-api/contracts/tracking/supervision';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '../../../services/notifications/tables.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { bookings } from '../../consultations/booking/tables.ts';
+import { makeConsultantRow, seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
+import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
+import { enrolIn, makeCourse } from '../../courses/catalogue/courses.fixture.ts';
+import { findRelation } from '../enrolment/access.ts';
+import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
+import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
+import { supervisionRequests } from './tables.ts';
+
+let server: ProgressServer;
+beforeAll(async () => {
+  server = await openProgressServer('2026-02-03T10:00:00Z');
+  await seedChoices(server.db);
+});
+afterAll(() => server.close());
+
+/** A parent and a child who is enrolled in a system, and a consultant whose course the parent takes. */
+async function openFamily() {
+  const { db, user } = server;
+  const [parent, child, consultant] = [await user(), await user(), await user('consultant')];
+  await server.addMember(parent, child);
+  const trackingId = await makeTracking(db, { nameEn: 'Calm' });
+  await enrolInTracking(db, trackingId, child.userId);
+  await enrolIn(db, (await makeCourse(db, { providerId: consultant.userId })).id, parent.userId);
+  return { parent, child, consultant, trackingId };
+}
+
+const send = (as: Minted, tracking_id: number, user_id: number, consultants: number[]) =>
+  server.request(calls.send, { body: { tracking_id, user_id, consultants } }, { as });
+const requestable = (as: Minted, tracking_id: number, id: number) =>
+  server.request(calls.requestable, { query: { id, tracking_id } }, { as });
+const list = (as: Minted, tracking_id: number, id: number) =>
+  server.request(calls.requests, { query: { id, tracking_id } }, { as });
+const answer = (as: Minted, request_id: number, status: number) =>
+  server.request(calls.answer, { body: { request_id, status } }, { as });
+const told = ({ userId }: Minted) =>
+  server.db.select().from(notifications).where(eq(notifications.userId, userId));
+
+test('TRCK-115, TRCK-177, PD-84: only consultants of an earlier session, request, course or system can be asked', async () => {
+  const { db, user } = server;
+  const { parent, child, consultant, trackingId } = await openFamily();
+  const [stranger, provider] = [await user('consultant'), await user('consultant')];
+  const asked = await makeConsultantRow(db, { username: 'Asked' });
+  const [met, held] = [
+    await makeConsultantRow(db, { username: 'Met' }),
+    await makeConsultantRow(db, { username: 'Held' }),
+  ];
+  const session = {
+    ...{ learnerId: child.userId, duration: 60, isFree: true, createdAt: server.now() },
+    ...{ startsAt: new Date('2026-02-05T10:00:00Z'), endsAt: new Date('2026-02-05T11:00:00Z') },
+    refundUntil: server.now(),
+  };
+  await db.insert(bookings).values({
+    ...{ ...session, consultantId: met, uid: 'met', status: 'confirmed', confirmedAt: server.now() },
+  });
+  await db.insert(bookings).values({
+    ...{ ...session, consultantId: held, learnerId: parent.userId, uid: 'held', status: 'held' },
+    ...{ heldFor: 'checkout', holdUntil: server.now() },
+  });
+  await db.insert(sessionRequests).values({
+    ...{ consultantId: asked, learnerId: parent.userId, reason: 'Sleep', timezone: 'UTC' },
+    createdAt: server.now(),
+  });
+  const packageId = await makeTracking(db, { structure: 'multi', providerId: provider.userId });
+  const level = await makeTracking(db, { packageId, level: 1 });
+  await enrolInTracking(db, level, child.userId);
+  const found = (await requestable(parent, trackingId, child.userId)).answer.data;
+  expect(found).toEqual([
+    { id: consultant.userId, username: 'Test consultant', avatar: null },
+    { id: provider.userId, username: 'Test consultant', avatar: null },
+    { id: asked, username: 'Asked', avatar: null },
+    { id: met, username: 'Met', avatar: null },
+  ]);
+  const refused = await send(parent, trackingId, child.userId, [consultant.userId, stranger.userId]);
+  expect(refused).toMatchObject({ status: 409, failure: { code: 'no_contact' } });
+  expect((await list(parent, trackingId, child.userId)).answer.data.data).toEqual([]);
+});
+
+test('TRCK-114: requests are listed as pending, accepted and rejected; the consultant answers each once', async () => {
+  const { parent, child, consultant, trackingId } = await openFamily();
+  const other = await makeTracking(server.db);
+  await enrolInTracking(server.db, other, child.userId);
+  for (const id of [trackingId, other])
+    expect((await send(parent, id, child.userId, [consultant.userId])).status).toBe(200);
+  const request = { consultant_name: 'Test consultant', consultant_avatar: null };
+  const [sent] = (await list(parent, trackingId, child.userId)).answer.data.data;
+  expect(sent).toMatchObject({ ...request, status: 0 });
+  expect((await requestable(parent, trackingId, child.userId)).answer.data).toEqual([]);
+  expect(await told(consultant)).toMatchObject([
+    { text: 'told.supervision_requested', params: { tracking: 'Calm' } },
+    { text: 'told.supervision_requested' },
+  ]);
+  const received = (await server.request(calls.received, { query: {} }, { as: consultant })).answer.data;
+  expect(received.data.map((each) => [each.tracking_id, each.user_id, each.status])).toEqual([
+    [other, child.userId, 0],
+    [trackingId, child.userId, 0],
+  ]);
+  const [second, first] = received.data.map(({ id }) => id);
+  const colleague = await server.user('consultant');
+  expect((await answer(colleague, first ?? 0, 1)).status).toBe(404);
+  for (let times = 0; times < 2; times += 1)
+    expect((await answer(consultant, first ?? 0, 1)).status).toBe(200);
+  expect(await answer(consultant, first ?? 0, 2)).toMatchObject({ failure: { code: 'answered_already' } });
+  expect((await answer(consultant, second ?? 0, 2)).status).toBe(200);
+  expect((await list(child, trackingId, child.userId)).answer.data.data).toMatchObject([{ status: 1 }]);
+  expect((await list(child, other, child.userId)).answer.data.data).toMatchObject([{ status: 2 }]);
+  for (const reader of [parent, child])
+    expect((await told(reader)).map(({ text }) => text)).toEqual([
+      'told.supervision_accepted',
+      'told.supervision_rejected',
+    ]);
+  const actor = { userId: consultant.userId, isOperator: false };
+  const relation = (id: number) =>
+    findRelation(server.db, actor, { trackingId: id, userId: child.userId }, 'read');
+  expect([await relation(trackingId), await relation(other)]).toEqual(['supervisor', undefined]);
+  expect((await send(parent, other, child.userId, [consultant.userId])).status).toBe(200);
+  expect((await list(child, other, child.userId)).answer.data.data).toMatchObject([
+    { status: 0 },
+    { status: 2 },
+  ]);
+});
+
+test('a request that is sent many times at once is one, and notified once', async () => {
+  const { parent, child, consultant, trackingId } = await openFamily();
+  const sent = await Promise.all(
+    [parent, parent, parent, parent].map((as) => send(as, trackingId, child.userId, [consultant.userId])),
+  );
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const stored = await server.db
+    .select()
+    .from(supervisionRequests)
+    .where(eq(supervisionRequests.trackingId, trackingId));
+  expect(stored).toHaveLength(1);
+  expect(await told(consultant)).toHaveLength(1);
+});
+
+test('PD-67: other users and the supervisor neither list nor send; who is not enrolled is not supervised', async () => {
+  const { parent, child, consultant, trackingId } = await openFamily();
+  await send(parent, trackingId, child.userId, [consultant.userId]);
+  const [request] = (await list(parent, trackingId, child.userId)).answer.data.data;
+  await answer(consultant, request?.id ?? 0, 1);
+  for (const as of [consultant, await server.user()]) {
+    expect((await list(as, trackingId, child.userId)).status).toBe(404);
+    expect((await requestable(as, trackingId, child.userId)).status).toBe(404);
+    expect((await send(as, trackingId, child.userId, [consultant.userId])).status).toBe(404);
+  }
+  expect(await send(parent, trackingId, parent.userId, [consultant.userId])).toMatchObject({
+    ...{ status: 409, failure: { code: 'not_enrolled' } },
+  });
+});

@@ -1,0 +1,23 @@
+import type { Module } from '../../../kernel/index.ts';
+
+/** Texts by code. `not_enrolled` is that of enrolment. */
+export const texts: Module['texts'] = {
+  en: {
+    no_contact: 'You can only ask consultants with whom you or your family had contact before.',
+    answered_already: 'This request has been answered already.',
+    supervision_sent: 'Your request was sent.',
+    supervision_answered: 'Saved.',
+    'told.supervision_requested': '{name} asks you to supervise {participant} in {tracking}.',
+    'told.supervision_accepted': '{name} has accepted to supervise {participant} in {tracking}.',
+    'told.supervision_rejected': '{name} has declined to supervise {participant} in {tracking}.',
+  },
+  ar: {
+    no_contact: 'يمكنك أن تطلب فقط من مستشارين سبق لك أو لأسرتك التعامل معهم.',
+    answered_already: 'تمت الإجابة عن هذا الطلب بالفعل.',
+    supervision_sent: 'تم إرسال طلبك.',
+    supervision_answered: 'تم الحفظ.',
+    'told.supervision_requested': 'يطلب منك {name} الإشراف على {participant} في {tracking}.',
+    'told.supervision_accepted': 'وافق {name} على الإشراف على {participant} في {tracking}.',
+    'told.supervision_rejected': 'اعتذر {name} عن الإشراف على {participant} في {tracking}.',
+  },
+};
