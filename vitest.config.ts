@@ -61,7 +61,7 @@ const embedded = [
   /^server\/src\/commands\/operator/,
   /\/schema\.test/,
   /[/-]races\.test/,
-  /\/(consistency|deletion|holds|ledger|refunds|reminders|settling|sweep)\.test/,
+  /\/(consistency|deletion|holds|ledger|refunds|reminders|settle-payment|sweep)\.test/,
   /-content\.test/,
 ];
 

@@ -19,6 +19,7 @@ import { toAnswersBody, toRatingsBody } from '../../mf-consultations/src/rules/s
 import { catalogueQuery } from '../../mf-courses/src/rules/catalogue/filters.ts';
 import { surveyBody } from '../../mf-courses/src/rules/course/survey-rates.ts';
 import { toForm as toQuestions } from '../../mf-courses/src/rules/quiz/run.ts';
+import { listQuery } from '../../mf-tracking/src/rules/filters.ts';
 import { toCartBody } from './cart/changes.ts';
 import { send } from './client/send.ts';
 import { http } from './client/transport.ts';
@@ -45,6 +46,9 @@ import { findQuiz, submitQuiz } from './contracts/courses/quiz.ts';
 import * as home from './contracts/home.ts';
 import { contracts } from './contracts/index.ts';
 import { contactUs, languages } from './contracts/settings.ts';
+import * as enrolment from './contracts/tracking/enrolment.ts';
+import * as runs from './contracts/tracking/runs.ts';
+import * as systems from './contracts/tracking/systems.ts';
 import { answerWith } from './testing/answer-with';
 
 /** A request as a server reads it: `POST /api/…?page=1`, the type of its body, and the body's fields in order. */
@@ -789,6 +793,125 @@ const table: Row[] = [
       ['answers[1][questionnaire_question_id]', '13'],
       ['answers[1][answer]', 'Well'],
     ],
+  ),
+  ...(
+    [
+      ['TRCK-180', systems.mySystems, 'trackings/my'],
+      ['TRCK-180', systems.myCompetitions, 'initiatives/my'],
+      ['TRCK-181', systems.discoverSystems, 'trackings/discover'],
+      ['TRCK-181', systems.discoverCompetitions, 'initiatives/discover'],
+    ] as const
+  ).map(([row, contract, path]) =>
+    reads(
+      row,
+      contract,
+      {
+        query: listQuery({
+          page: 2,
+          title: 'quran',
+          langs: ['ar', 'en'],
+          level_types: ['multi'],
+          providers: ['admin'],
+          price_types: ['free'],
+        }),
+      },
+      `GET /api/trackingsystem/${path}?page=2&title=quran&langs[0]=ar&langs[1]=en&level_types[0]=multi&providers[0]=admin&price_types[0]=free`,
+    ),
+  ),
+  reads(
+    'TRCK-185',
+    enrolment.enrolledUsers,
+    { query: { id: 9, type: 1, page: 2 } },
+    'GET /api/trackingsystem/enrolled-users?id=9&type=1&page=2',
+  ),
+  reads(
+    'TRCK-186',
+    enrolment.initiativeMembers,
+    { params: { id: 9 }, query: {} },
+    'GET /api/trackingsystem/initiatives/9/members',
+  ),
+  reads(
+    'TRCK-186',
+    enrolment.packageMembers,
+    { params: { id: 4 }, query: { tracking_id: 41 } },
+    'GET /api/trackingsystem/packages/4/members?tracking_id=41',
+  ),
+  reads(
+    'TRCK-194',
+    runs.history,
+    { params: { id: 9 }, query: { family_member_id: 3 } },
+    'GET /api/trackingsystem/trackings/9/history?family_member_id=3',
+  ),
+  posts(
+    'TRCK-210',
+    enrolment.enrol,
+    {
+      body: {
+        users_ids: [3, 4],
+        module_name: 'Tracking',
+        module_id: 9,
+        invitation_id: 5,
+        invitation_user_id: 6,
+        invitation_type: 'Initiative',
+      },
+    },
+    'POST /api/trackingsystem/enrol',
+    [
+      ['users_ids[0]', '3'],
+      ['users_ids[1]', '4'],
+      ['module_name', 'Tracking'],
+      ['module_id', '9'],
+      ['invitation_id', '5'],
+      ['invitation_user_id', '6'],
+      ['invitation_type', 'Initiative'],
+    ],
+  ),
+  posts(
+    'TRCK-211',
+    enrolment.enrolFree,
+    { body: { amount: 1, user_id: 3, module: 'Tracking', module_id: 9 } },
+    'POST /api/trackingsystem/enrol/free',
+    [
+      ['amount', '1'],
+      ['user_id', '3'],
+      ['module', 'Tracking'],
+      ['module_id', '9'],
+    ],
+  ),
+  posts(
+    'TRCK-213',
+    enrolment.switchUser,
+    { body: { current_user_id: 3, id: 4 } },
+    'POST /api/trackingsystem/packages/switch-user',
+    [
+      ['current_user_id', '3'],
+      ['id', '4'],
+    ],
+  ),
+  reads(
+    'TRCK-215',
+    enrolment.trackingMembers,
+    { params: { id: 9 }, query: { tracking_id: 9 } },
+    'GET /api/trackingsystem/trackings/9/members?tracking_id=9',
+  ),
+  posts(
+    'TRCK-216',
+    enrolment.assign,
+    { body: { tracking_id: 9, start_tracking: 1, user_tracking_enrollment_id: 21, members: [3] } },
+    'POST /api/trackingsystem/assign',
+    [
+      ['tracking_id', '9'],
+      ['start_tracking', '1'],
+      ['user_tracking_enrollment_id', '21'],
+      ['members[0]', '3'],
+    ],
+  ),
+  posts(
+    'TRCK-217',
+    runs.repeat,
+    { params: { id: 9 }, body: { current_user_id: 3 } },
+    'POST /api/trackingsystem/repeat/9',
+    [['current_user_id', '3']],
   ),
 ];
 

@@ -114,7 +114,7 @@ export const initiativeMembers = defineCall({
   path: '/api/trackingsystem/initiatives/{id}/members',
   summary:
     "The caller's family, for the enrolment in a competition: who is enrolled, for whom it is in the cart",
-  example: { params: { id: 12 } },
+  example: { params: { id: 12 }, query: {} },
 });
 
 export const packageMembers = defineCall({
@@ -130,7 +130,7 @@ export const trackingMembers = defineCall({
   id: 'trackings.members',
   path: '/api/trackingsystem/trackings/{id}/members',
   summary: "The caller's family, for the enrolment in a system and for its start",
-  example: { params: { id: 9 } },
+  example: { params: { id: 9 }, query: {} },
 });
 
 export const assign = defineCall({

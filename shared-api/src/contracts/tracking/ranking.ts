@@ -78,6 +78,6 @@ export const report = defineCall({
     /** Ours: 0: the report is withheld until the marking has ended. */
     is_prof_marking_ended: bit,
   }),
-  example: { params: { id: 9 } },
+  example: { params: { id: 9 }, query: {} },
 });
 export type Report = NonNullable<z.infer<typeof report.answer>['data']>;
