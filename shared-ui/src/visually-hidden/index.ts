@@ -1,3 +1,4 @@
+export { CutText, type CutTextProps } from './cut-text.tsx';
 export {
   SkipLink,
   type SkipLinkProps,

@@ -2,14 +2,15 @@ import type { CourseCard as Course } from 'shared-api/contracts/courses/catalogu
 import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, saveDestination, useSession } from 'shared-api/session';
 import { Badge } from 'shared-ui/badge';
+import { lengths } from 'shared-ui/format';
 import { IconCircleCheck, IconUsers, IconVideo } from 'shared-ui/icons';
 import { Card, Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { Rating } from 'shared-ui/rating';
+import { CutText } from 'shared-ui/visually-hidden';
 import { getCardPath } from '../../rules/catalogue/card.ts';
 import styles from './course-card.module.css';
-import { CutText } from './cut-text.tsx';
 import { BuyersFoot, LearnersFoot } from './foot.tsx';
 
 /**
@@ -47,10 +48,10 @@ export function CourseCard({ course }: { course: Course }) {
             title={course.title}
             onClick={signedIn ? undefined : () => saveDestination(target)}
           >
-            <CutText text={course.title} />
+            <CutText text={course.title} length={lengths.cardTitle} />
           </TextLink>
           <Text dir="auto">
-            <CutText text={course.short_short_description} />
+            <CutText text={course.short_short_description} length={lengths.cardTitle} />
           </Text>
           <Text size="s" tone="muted">
             <bdi>{course.provider_name}</bdi>

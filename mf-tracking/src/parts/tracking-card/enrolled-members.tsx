@@ -1,7 +1,7 @@
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
 import { Avatar } from 'shared-ui/avatar';
-import { CutText } from './cut-text.tsx';
+import { CutText } from 'shared-ui/visually-hidden';
 import styles from './tracking-card.module.css';
 
 /** Where names of enrolled members are cut (TF §9). */

@@ -20,7 +20,6 @@ export const rankingRow = z.object({
   /** 1: the participant of the call. */
   me: bit,
 });
-export type RankingRow = z.infer<typeof rankingRow>;
 
 const common = { method: 'GET', origin: 'spec', envelope: 'status-msg', callers: ownerOnly } as const;
 

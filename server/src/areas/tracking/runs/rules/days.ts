@@ -37,10 +37,6 @@ export const dayNumber = ({ startDate, endDate }: RunDates, date: string): numbe
 
 const dateOfDay = ({ startDate }: RunDates, day: number): string => addDays(startDate, day - 1);
 
-/** Whether an activity belongs to a day of the run. */
-export const isOnDay = ({ firstDay, lastDay }: ActivityDays, day: number): boolean =>
-  day >= firstDay && day <= lastDay;
-
 /** The dates on which an activity is scored: the first one of a `date_range` (PD-69), else each of its days; none after the run's end. */
 export function scoredDates(activity: ActivityDays, run: RunDates): string[] {
   const last = Math.min(

@@ -176,8 +176,6 @@ export const trackingItem = demonstrationTrackingItem.refine(
 );
 
 export type TrackingItem = z.output<typeof demonstrationTrackingItem>;
-/** The input form, as `trackings.json` holds it. */
-export type TrackingFile = z.input<typeof trackingItem>;
 export type LevelItem = NonNullable<TrackingItem['levels']>[number];
 export type ActivityContent = z.output<typeof activity>;
 export type ActivityItem = z.output<typeof activityItem>;
