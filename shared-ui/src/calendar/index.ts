@@ -1,1 +1,3 @@
-export { type CalendarMark, DayCalendar, type DayCalendarProps } from './day-calendar.tsx';
+export { AdaptiveCalendar, type AdaptiveCalendarProps } from './adaptive-calendar.tsx';
+export { DayCalendar, type DayCalendarProps } from './day-calendar.tsx';
+export type { CalendarMark } from './day-grid.tsx';

@@ -27,6 +27,10 @@ export function listWeeks(month: string, firstDay: number): (string | undefined)
   return weeks;
 }
 
+/** The seven dates of the week that a date is in. */
+export const listWeek = (date: string, firstDay: number): string[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(date, index - daysInto(date, firstDay)));
+
 /** Seven dates, one for each day of the week in the order shown, for the names of the columns. */
 export function sampleWeek(firstDay: number): string[] {
   // A Sunday.

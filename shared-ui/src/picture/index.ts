@@ -1,2 +1,3 @@
 export { Picture, type PictureProps } from './picture.tsx';
 export { pictureSources } from './picture-sources.ts';
+export { PictureTile, type PictureTileProps, PictureTileSkeleton } from './picture-tile.tsx';

@@ -57,7 +57,7 @@ test('XCUT-045 figures have one decimal, none when whole, and stay between 0 and
   expect(container.querySelectorAll('circle')).toHaveLength(1);
 });
 
-test('a ring is green above 49.5 per cent', () => {
+test('TRCK-234 a ring is green above 49.5 per cent', () => {
   const { rerender } = renderKit(<ProgressRing value={49.5} label="Follow-up" />);
   const plain = screen.getByRole('progressbar').className;
   rerender(<ProgressRing value={49.6} label="Follow-up" />);

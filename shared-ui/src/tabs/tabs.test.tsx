@@ -116,3 +116,23 @@ test('whoever keeps the choice is asked for it, and the address stays as it is',
   rerender(kept('courses'));
   expect(selected().textContent).toBe('COURSES');
 });
+
+test('a tab that cannot be opened yet says so; clicks, keys and the address pass it over', async () => {
+  const tabs = names.map((value) => ({
+    ...{ value, label: value.toUpperCase(), content: <p>All {value}</p>, disabled: value === 'events' },
+  }));
+  const { container } = render(
+    <MemoryRouter initialEntries={['/profile?tab=events']}>
+      <Tabs label="Profile" tabs={tabs} />
+    </MemoryRouter>,
+  );
+  expect(selected().textContent).toBe('SESSIONS');
+  const events = screen.getByRole('tab', { name: 'EVENTS' });
+  expect(events.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(events);
+  expect(selected().textContent).toBe('SESSIONS');
+  selected().focus();
+  press('ArrowRight');
+  expect(selected().textContent).toBe('COURSES');
+  await expectAccessible(container);
+});

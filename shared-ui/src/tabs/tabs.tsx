@@ -9,6 +9,8 @@ export interface Tab {
   label: ReactNode;
   /** After the label: a CountBadge. */
   badge?: ReactNode;
+  /** It can be seen, not opened. */
+  disabled?: boolean;
   content: ReactNode;
 }
 
@@ -29,7 +31,7 @@ export interface TabsProps {
 export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const values = tabs.map(({ value }) => value);
+  const values = tabs.filter(({ disabled }) => !disabled).map(({ value }) => value);
   const inAddress = useChoice(param, values);
   const inHand = kept !== undefined && values.includes(kept) ? kept : values[0];
   const [chosen, choose] = onChange ? ([inHand, onChange] as const) : inAddress;
@@ -40,15 +42,15 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
   }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([aria-disabled])')];
     // The focus is ahead of the address when keys come fast.
     const current = all.indexOf(document.activeElement as HTMLElement);
     const target = targetOf(event, current, all.length);
-    const tab = target === undefined ? undefined : tabs[target];
-    if (target === undefined || !tab) return;
+    const value = target === undefined ? undefined : values[target];
+    if (target === undefined || value === undefined) return;
     event.preventDefault();
     // A walk along the row by arrow keys is one step of the way back.
-    choose(tab.value, { replace: true });
+    choose(value, { replace: true });
     all[target]?.focus({ preventScroll: true });
   };
 
@@ -56,7 +58,7 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
   return (
     <div className={styles.tabs}>
       <div ref={row} className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map(({ value, label, badge }) => (
+        {tabs.map(({ value, label, badge, disabled }) => (
           <button
             key={value}
             type="button"
@@ -65,8 +67,9 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
             id={`${id}-tab-${value}`}
             aria-selected={value === chosen}
             aria-controls={value === chosen ? `${id}-panel` : undefined}
+            aria-disabled={disabled || undefined}
             tabIndex={value === chosen ? 0 : -1}
-            onClick={() => choose(value)}
+            onClick={() => !disabled && choose(value)}
           >
             {label}
             {badge}

@@ -121,3 +121,9 @@ test('after a failure the files are still there, with what to do', async () => {
   expect(names()).toEqual(['plan.pdf']);
   await expectAccessible(container);
 });
+
+test('a form may have words of its own about a file of another kind', () => {
+  renderKit(<Host wrongType="It must be a plan" />);
+  add(file('film.mp4', 10, 'video/mp4'));
+  expect(screen.getByRole('alert').textContent).toBe('It must be a plan');
+});

@@ -15,6 +15,8 @@ import styles from './upload.module.css';
 export interface UploadFieldProps extends Omit<FieldProps, 'name'> {
   /** What an input's `accept` lists: '.png,.pdf', 'image/*'. */
   accept: string;
+  /** Said instead of the field's own words about a file of another kind. */
+  wrongType?: string;
   /** Of each file; what is larger is refused before it is sent. */
   maxBytes: number;
   /** The files chosen so far. They are the caller's, and stay when sending them failed. */
@@ -39,6 +41,7 @@ export function UploadField({
   disabled,
   id,
   accept,
+  wrongType,
   maxBytes,
   files,
   onFiles,
@@ -58,7 +61,11 @@ export function UploadField({
   const limits = fill(types ? texts.uploadLimits : texts.uploadLimit, { types, size });
   const parts = useFieldParts({ id, hint: hint ?? limits, error });
   const sending = progress !== undefined;
-  const refusals = { type: texts.fileWrongType, large: texts.fileTooLarge, empty: texts.fileEmpty };
+  const refusals = {
+    type: wrongType ?? texts.fileWrongType,
+    large: texts.fileTooLarge,
+    empty: texts.fileEmpty,
+  };
 
   const add = (added: File[]) => {
     const choice = choose(files, added, { accept, maxBytes, multiple });

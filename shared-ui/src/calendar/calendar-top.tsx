@@ -1,0 +1,42 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, IconButton } from '../button/button.tsx';
+import { useKitTexts } from '../texts.ts';
+import styles from './day-calendar.module.css';
+
+interface CalendarTopProps {
+  unit: 'month' | 'week';
+  /** The period shown. */
+  title: string;
+  /** Whether the period before (-1) or after (1) has a day to choose. */
+  canStep(steps: -1 | 1): boolean;
+  onStep(steps: -1 | 1): void;
+  /** Shows today; undefined where it is shown already, or cannot be. */
+  onToday?: () => void;
+}
+
+/** The period of a calendar, and the buttons that show others; they keep the focus. */
+export function CalendarTop({ unit, title, canStep, onStep, onToday }: CalendarTopProps) {
+  const texts = useKitTexts();
+  const labels = {
+    month: [texts.previousMonth, texts.nextMonth],
+    week: [texts.previousWeek, texts.nextWeek],
+  }[unit];
+  const step = (steps: -1 | 1) => ({
+    'aria-disabled': !canStep(steps) || undefined,
+    onClick: () => canStep(steps) && onStep(steps),
+  });
+  return (
+    <div className={styles.top}>
+      <IconButton {...step(-1)} label={labels[0] ?? ''} icon={<IconChevronLeft />} />
+      <div className={styles.month}>
+        <span aria-live="polite">{title}</span>
+        {onToday && (
+          <Button variant="quiet" size="s" onClick={onToday}>
+            {texts.today}
+          </Button>
+        )}
+      </div>
+      <IconButton {...step(1)} label={labels[1] ?? ''} icon={<IconChevronRight />} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLanguage } from 'shared-api/i18n';
+import { addDays } from 'shared-api/rules/dates';
+import { formatMonth } from '../format/date.ts';
+import { CalendarTop } from './calendar-top.tsx';
+import styles from './day-calendar.module.css';
+import { type CalendarProps, DayGrid } from './day-grid.tsx';
+import { firstDayOfWeek, isWithin, listWeek, toMonth } from './weeks.ts';
+
+interface WeekCalendarProps extends CalendarProps {
+  /** A day of the week shown. */
+  shown: string;
+  /** Another week is asked for, by a button or by a key. */
+  onShow(date: string): void;
+}
+
+/** One week of days to choose from, where there is no room for a month. */
+export function WeekCalendar({ shown, onShow, ...rest }: WeekCalendarProps) {
+  const { label, min, max, value, today } = rest;
+  const { language } = useLanguage();
+  const firstDay = firstDayOfWeek(language);
+  const week = listWeek(shown, firstDay);
+  const title = formatMonth(toMonth(week[3] ?? shown), language);
+  const hasPossible = (date: string) => listWeek(date, firstDay).some((each) => isWithin(each, { min, max }));
+  const entry = [...value, today].find((date) => week.includes(date));
+  return (
+    <div className={styles.calendar}>
+      <CalendarTop
+        unit="week"
+        title={title}
+        canStep={(steps) => hasPossible(addDays(shown, 7 * steps))}
+        onStep={(steps) => onShow(addDays(shown, 7 * steps))}
+        onToday={!week.includes(today) && hasPossible(today) ? () => onShow(today) : undefined}
+      />
+      <DayGrid
+        {...rest}
+        label={`${label}, ${title}`}
+        weeks={[week]}
+        entry={entry ?? week.find((date) => isWithin(date, { min, max })) ?? shown}
+        onShow={onShow}
+      />
+    </div>
+  );
+}

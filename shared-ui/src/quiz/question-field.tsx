@@ -1,0 +1,45 @@
+import { CheckboxGroupField, RadioGroupField } from '../choice/index.ts';
+
+export interface QuestionFieldProps {
+  question: {
+    question: string;
+    /** `radio` and `single` have one answer, `select` several. */
+    type: 'radio' | 'single' | 'select';
+    /** How many answers can be chosen. */
+    max_choices: number;
+    answers: readonly { id: number; answer: string }[];
+  };
+  chosen: readonly number[];
+  onChoose(answers: readonly number[]): void;
+  /** How many answers of a `select` question can be chosen, in words. */
+  hint: string;
+  disabled?: boolean;
+}
+
+/** A question of a quiz: one answer for radio and single, several for select, as many as the server says (PD-54 and PD-58). */
+export function QuestionField({ question, chosen, onChoose, hint, disabled }: QuestionFieldProps) {
+  const { question: words, type, answers, max_choices } = question;
+  const label = <bdi>{words}</bdi>;
+  const options = answers.map(({ id, answer }) => ({ value: String(id), label: <bdi>{answer}</bdi> }));
+  if (type !== 'select')
+    return (
+      <RadioGroupField
+        label={label}
+        options={options}
+        value={String(chosen[0] ?? '')}
+        onChange={(value) => onChoose([Number(value)])}
+        disabled={disabled}
+      />
+    );
+  return (
+    <CheckboxGroupField
+      label={label}
+      hint={hint}
+      options={options}
+      values={chosen.map(String)}
+      onChange={(values) => onChoose(values.map(Number))}
+      max={max_choices}
+      disabled={disabled}
+    />
+  );
+}
