@@ -65,6 +65,18 @@ export const text = (max: number) =>
     .max(max)
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
 
+/** A user name or password in an address would be sent to everybody who opens it, and makes it look like another site's. */
+const hasCredentials = (url: string): boolean => {
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+};
+
+/** The address of a page of another site: https alone, with a host and without credentials. */
+export const httpsUrl = z
+  .url({ protocol: /^https$/, hostname: /\./ })
+  .max(500)
+  .refine((url) => !URL.canParse(url) || !hasCredentials(url));
+
 /** A telephone number in E.164 form: `+` and 8 to 15 digits (PD-16). */
 export const phone = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consultants, defineCall } from '../../contract.ts';
 import { consultantCurrencies, numberLength } from '../../rules/durations.ts';
-import { flag, integer } from '../../wire.ts';
+import { flag, httpsUrl, integer } from '../../wire.ts';
 import { bit, done, timezone } from './wire.ts';
 
 /** What a consultant charges, offers and where sessions meet (CC §3, §5, §7; PD-29, PD-31 and PD-35). */
@@ -168,17 +168,8 @@ export const setRequestsStatus = defineCall({
   example: { body: { disable: '1' } },
 });
 
-/** A user name or password in an address would be sent to everybody who opens it, and makes it look like another site's. */
-const hasCredentials = (url: string): boolean => {
-  const { username, password } = new URL(url);
-  return username !== '' || password !== '';
-};
-
-/** https alone, with a host and without credentials; it is shown before anybody leaves for it (PD-41). */
-export const meetingUrl = z
-  .url({ protocol: /^https$/, hostname: /\./ })
-  .max(500)
-  .refine((url) => !URL.canParse(url) || !hasCredentials(url));
+/** It is shown before anybody leaves for it (PD-41). */
+export const meetingUrl = httpsUrl;
 
 const meetingLinkAnswer = z.object({
   status: z.literal(true),

@@ -10,7 +10,7 @@ import { bit, done, paged } from '../wire.ts';
  */
 
 /** What every item of an activity has (TF §3, media item). */
-const item = z.object({
+export const activityItem = z.object({
   id: z.int(),
   name: z.string(),
   /** Address of the file, signed for some hours, or of the page of another site; null for quizzes and proofs. */
@@ -23,24 +23,29 @@ const item = z.object({
 });
 
 /** Ours: `is_external`: 1 for a video of another site. */
-const videoItem = item.extend({
+export const videoItem = activityItem.extend({
   is_external: bit,
   captions: z.array(z.object({ language: z.enum(['en', 'ar']), media_path: z.string() })),
 });
 
-const proofItem = item.extend({
+/** What was submitted for an item that asks for a proof. */
+export const proofFields = {
   /** The link, or the signed address of the file; null when there is none. */
   prof: z.string().nullable(),
   /** What is asked for. */
   prof_type: z.enum(['link', 'file']),
-  /** 1: somebody has marked it. It cannot be removed any more. */
-  prof_marked: bit,
-  /** 1: it counts only once it is marked. */
-  prof_remarkable: bit,
   /** Ours: what was submitted, by its content. A document can be saved, not shown. */
   prof_kind: z.enum(['link', 'photo', 'video', 'document']).nullable(),
   /** Ours: the sender's file name. */
   prof_name: z.string().nullable(),
+};
+
+const proofItem = activityItem.extend({
+  ...proofFields,
+  /** 1: somebody has marked it. It cannot be removed any more. */
+  prof_marked: bit,
+  /** 1: it counts only once it is marked. */
+  prof_remarkable: bit,
   /** Ours: what the marker wrote about the proof, or about the one before that was returned. */
   prof_comment: z.string().nullable(),
   /** Ours: 1: the last one was returned, and another can be submitted until the run ends. */
@@ -57,7 +62,7 @@ const answer = z.object({
 });
 
 /** `id` is that of the item; `data.id` is `quizze_id`. */
-const quizItem = item.extend({
+export const quizItem = activityItem.extend({
   data: z.object({
     id: z.int(),
     questions: z.array(
@@ -98,16 +103,18 @@ export const activity = z.object({
   user_activity_id: z.int().nullable(),
   lang: z.enum(['ar', 'en']),
   notes: z.array(activityNote),
-  attachments: z.array(item),
+  attachments: z.array(activityItem),
   videos: z.array(videoItem),
   quizs: z.array(quizItem),
-  game: z.array(item),
-  social_media: z.array(item),
+  game: z.array(activityItem),
+  social_media: z.array(activityItem),
   profs: z.array(proofItem),
   /** Ours: the day that is shown. */
   date: z.string(),
   /** Ours: the day on which it is scored. */
   scored_date: z.string(),
+  /** Ours: 1: the caller acts for the participant in a run that has not ended: writes notes, removes proofs, replaces returned ones. */
+  can_act: bit,
   /** Ours: 1: what is done now counts. */
   can_progress: bit,
   /** Ours: 1: the progress was reported, not derived. */
@@ -116,7 +123,7 @@ export const activity = z.object({
   day_ticket: z.string().nullable(),
 });
 export type Activity = z.infer<typeof activity>;
-export type ActivityItem = z.infer<typeof item>;
+export type ActivityItem = z.infer<typeof activityItem>;
 export type VideoItem = z.infer<typeof videoItem>;
 export type ProofItem = z.infer<typeof proofItem>;
 
@@ -176,7 +183,10 @@ export const updateProgress = defineCall({
     media_id: id,
     family_member_id: id.optional(),
   }),
-  answer: progressAnswer,
+  answer: progressAnswer.extend({
+    /** Ours: seconds after which the end of this film counts, when it is sent again; 0 when everything was recorded. */
+    wait_seconds: z.int().min(0),
+  }),
   example: { body: { user_activity_id: 51, progress: 100, media_id: 911 } },
 });
 
@@ -256,6 +266,8 @@ export const waitingProof = z.object({
   prof_kind: z.enum(['link', 'photo', 'video', 'document']),
   prof_name: z.string().nullable(),
   submitted_at: instant,
+  /** Last date on which the participant can send another one after a return; null: none can be sent any more. */
+  resubmit_until: z.string().nullable(),
 });
 export type WaitingProof = z.infer<typeof waitingProof>;
 
@@ -269,7 +281,11 @@ export const waitingProofs = defineCall({
     'The proofs that the caller may mark, the oldest first: of the systems that they provide, of all systems for operators; never their own or those of their family',
   callers: signedIn,
   envelope: 'status-msg',
-  query: z.object({ page: integer(1, 100_000).default(1) }),
+  query: z.object({
+    page: integer(1, 100_000).default(1),
+    /** Only those of one system, competition or level. */
+    tracking_id: id.optional(),
+  }),
   answer: paged(waitingProof),
   example: { query: { page: 1 } },
 });

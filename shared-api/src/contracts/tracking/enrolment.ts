@@ -30,7 +30,7 @@ const enrolledAnswer = done.extend({
 
 const rejections =
   '403 `not_family`; 404 for one that there is not; 409 `not_free`, `not_available`, `not_published`, `no_longer_available`, ' +
-  '`sold_with_package`, `terms_required`';
+  '`sold_with_package`, `sold_by_level`, `terms_required`';
 
 export const enrol = defineCall({
   id: 'trackings.enrol',
@@ -206,7 +206,7 @@ const enrolledUser = participant.extend({
   tracking_enrollment_history_id: z.int().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** Of the current run; of a package the mean of its levels. */
+  /** Of the current run; of a package the mean of its levels. 0 for a competition until its marking has ended (PD-81). */
   total_progress: score,
 });
 export type EnrolledUser = z.infer<typeof enrolledUser>;

@@ -14,7 +14,8 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-const noteText = text(2 * maxTrackingNoteLength)
+/** At most 150 code points (PD-78). */
+export const noteText = text(2 * maxTrackingNoteLength)
   .min(1)
   .check(({ value, issues }) => {
     if (trackingNoteLength(value) > maxTrackingNoteLength)

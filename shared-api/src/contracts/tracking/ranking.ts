@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly } from '../../contract.ts';
-import { id, integer } from '../../wire.ts';
-import { bit, pageMeta, score } from './wire.ts';
+import { flag, id, integer } from '../../wire.ts';
+import { bit, done, pageMeta, score } from './wire.ts';
 
 /**
  * Rankings and reports (TF §3, §4, §7, §9). Those of a competition are withheld until its marking has ended: their `data` is empty and
@@ -45,6 +45,8 @@ export const ranking = defineCall({
     me: rankingRow.nullable(),
     /** Ours: 0: the ranking is withheld until the marking has ended. */
     is_prof_marking_ended: bit,
+    /** Ours: 1: rankings name the participant (PD-79); null for a supervisor, who cannot change it. */
+    is_named_in_ranking: bit.nullable(),
     meta: pageMeta,
   }),
   example: { params: { id: 9 }, query: { order_by: 'total', page: 1 } },
@@ -80,3 +82,25 @@ export const report = defineCall({
   example: { params: { id: 9 }, query: {} },
 });
 export type Report = NonNullable<z.infer<typeof report.answer>['data']>;
+
+export const nameInRanking = defineCall({
+  id: 'trackings.name-in-ranking',
+  method: 'POST',
+  path: '/api/trackingsystem/ranking/name',
+  origin: 'ours',
+  source: 'PD-67 and PD-79',
+  summary:
+    'Choose whether rankings name a participant of the family: in this system, and in its package with all its levels. 404 for others and for ' +
+    'who is not enrolled',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    tracking_id: id,
+    /** The caller without it. */
+    current_user_id: id.optional(),
+    is_named_in_ranking: flag,
+  }),
+  answer: done,
+  example: { body: { tracking_id: 9, current_user_id: 3, is_named_in_ranking: 0 } },
+});

@@ -17,6 +17,7 @@ export const run = z.object({
   end_date: z.string(),
   /** 1: it went on until its last day. */
   finished_current_tracking: bit,
+  /** 0 for a competition until its marking has ended (PD-81). */
   total_progress: score,
   activity_progress: score,
   invitation_progress: score,

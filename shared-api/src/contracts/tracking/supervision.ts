@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { consultants, defineCall, ownerOnly } from '../../contract.ts';
 import { id, instant, integer } from '../../wire.ts';
-import { done } from './wire.ts';
+import { done, paged } from '../wire.ts';
+import { score, trackingStructure, trackingType } from './wire.ts';
 
 /** Requests to consultants to supervise a participant in a system (TF §2.5, §6, §7; PD-67, PD-84). */
 
@@ -43,6 +44,7 @@ export const send = defineCall({
     '`no_contact`, `not_enrolled`',
   callers: ownerOnly,
   encoding: 'multipart',
+  formIndexes: true,
   body: z.object({
     tracking_id: id,
     /** The participant. */
@@ -73,7 +75,8 @@ export const requests = defineCall({
   method: 'GET',
   path: `${paths}/requests`,
   source: 'TF §2.5, §3 and §7',
-  summary: 'Requests for the supervision of a participant, of all three states, the latest first',
+  summary:
+    'Requests for the supervision of a participant, of all three states, the latest first; without those that were taken back and supervisions that have ended',
   callers: ownerOnly,
   query: ofParticipant,
   /** The specification reads `data.data`. */
@@ -81,37 +84,69 @@ export const requests = defineCall({
   example: { query: exampleQuery },
 });
 
+const page = integer(1, 10_000).default(1);
+
+/** A request as its consultant sees it. */
+export const receivedRequest = z.object({
+  id: z.int(),
+  /** The participant. */
+  user_id: z.int(),
+  user_name: z.string(),
+  avatar: z.string().nullable(),
+  tracking_id: z.int(),
+  tracking_name: z.string(),
+  status,
+  created_at: instant,
+});
+export type ReceivedRequest = z.infer<typeof receivedRequest>;
+
 export const received = defineCall({
   ...common,
   id: 'trackings.supervision-received',
   method: 'GET',
   path: `${paths}/received`,
   source: 'TF §1, PD-67',
-  summary: 'Requests that the consultant received, the latest first',
+  summary:
+    'Requests that the consultant received and that were not taken back, those that wait for an answer first, then the latest first',
   callers: consultants,
-  query: z.object({ page: integer(1, 10_000).default(1) }),
-  answer: z.object({
-    status: z.literal(true),
-    data: z.object({
-      data: z.array(
-        z.object({
-          id: z.int(),
-          /** The participant. */
-          user_id: z.int(),
-          user_name: z.string(),
-          avatar: z.string().nullable(),
-          tracking_id: z.int(),
-          tracking_name: z.string(),
-          status,
-          created_at: instant,
-        }),
-      ),
-      current_page: z.int(),
-      last_page: z.int(),
-    }),
-    current_page: z.int(),
-    last_page: z.int(),
-  }),
+  query: z.object({ page }),
+  answer: paged(receivedRequest),
+  example: { query: { page: 1 } },
+});
+
+/** A participant whom a consultant supervises in a system, with the progress of the current run. */
+export const supervisedParticipant = z.object({
+  /** The accepted request. */
+  id: z.int(),
+  user_id: z.int(),
+  user_name: z.string(),
+  avatar: z.string().nullable(),
+  tracking_id: z.int(),
+  tracking_name: z.string(),
+  type: trackingType,
+  tracking_type: trackingStructure,
+  /** The package of a level. */
+  package_id: z.int().nullable(),
+  /** Of the current run; of a package the mean of its levels. 0 before the start; null for a competition until its marking has ended (PD-81). */
+  total_progress: score.nullable(),
+  /** Dates of the current run; null before the start. */
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  accepted_at: instant,
+});
+export type SupervisedParticipant = z.infer<typeof supervisedParticipant>;
+
+export const supervised = defineCall({
+  ...common,
+  id: 'trackings.supervision-participants',
+  method: 'GET',
+  path: `${paths}/participants`,
+  source: 'TF §1, PD-67',
+  summary:
+    'The participants whom the consultant supervises, with their current progress, the latest supervision first',
+  callers: consultants,
+  query: z.object({ page }),
+  answer: paged(supervisedParticipant),
   example: { query: { page: 1 } },
 });
 
@@ -122,10 +157,26 @@ export const answer = defineCall({
   path: `${paths}/answer`,
   source: 'TF §1 and §4, PD-67',
   summary:
-    'Accept or reject a request. An accepted one lets the consultant read the progress of the participant. 409 `answered_already` for another answer than before',
+    'Accept or reject a request. An accepted one lets the consultant read the progress of the participant. 409 `answered_already` for another answer than before, `request_ended` for one that the family took back',
   callers: consultants,
   encoding: 'multipart',
   body: z.object({ request_id: id, status: integer(1, 2) }),
   answer: done,
   example: { body: { request_id: 81, status: 1 } },
+});
+
+export const end = defineCall({
+  ...common,
+  id: 'trackings.supervision-end',
+  method: 'POST',
+  path: `${paths}/end`,
+  source: 'TF §2.5, PD-67',
+  summary:
+    'Take a request back, or end a supervision: the participant and their family at any time, the consultant once it is accepted (409 `answer_first` before). The consultant reads nothing ' +
+    'of the participant any more, and the other side of an accepted one is notified. Repeating it changes nothing; 409 `answered_already` for a rejected one',
+  callers: { ...ownerOnly, consultant: 409 },
+  encoding: 'multipart',
+  body: z.object({ request_id: id }),
+  answer: done,
+  example: { body: { request_id: 81 } },
 });

@@ -144,3 +144,21 @@ export const tracks = defineCall({
   answer: listed(tracking),
   example: { query: { id: 9, page: 1, isMine: '0' } },
 });
+
+/** Promotions with a page of their own (TF §2.1). */
+export const promotion = z.enum(['parents-marathon']);
+export type Promotion = z.infer<typeof promotion>;
+
+export const promoted = defineCall({
+  id: 'trackings.promoted',
+  method: 'GET',
+  path: '/api/trackingsystem/promoted/{promotion}',
+  origin: 'ours',
+  source: 'TF §2.1, PD-62 and PD-118',
+  summary: 'The free system that the page of a promotion presents; null when none is available to the caller',
+  callers: anyone,
+  envelope: 'status-msg',
+  params: z.object({ promotion }),
+  answer: z.object({ status: z.literal(true), data: tracking.nullable() }),
+  example: { params: { promotion: 'parents-marathon' } },
+});

@@ -89,7 +89,7 @@ export const tracking = z.object({
   enrolled_users_count: z.int(),
   enrolled_members: z.array(participant),
 
-  /** Of the selected participant's run; of a package the mean of its levels. */
+  /** Of the selected participant's run; of a package the mean of its levels. 0 for a competition until its marking has ended (PD-81). */
   total_progress: score,
   activity_progress: score,
   invitation_progress: score,

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { consultants, defineCall } from '../../contract.ts';
+import { date, file, httpsUrl, id, instant, integer, line, text } from '../../wire.ts';
+import { bit, done, paged } from '../wire.ts';
+import { task, taskCard } from './tasks.ts';
+import { participant } from './wire.ts';
+
+/**
+ * The consultant's side of tasks (TF §1, §2.4, §6; PD-45, PD-84): giving them to clients and to members of their families, looking at what
+ * came back, accepting or returning proofs, and commenting. For other consultants there is no task.
+ */
+
+/** A task as the list of its consultant shows it. */
+export const assignedTaskCard = taskCard.extend({
+  /** Proofs that wait for an answer. */
+  waiting_proofs: z.int(),
+  /** 1: it was withdrawn, and the family does not see it any more. */
+  is_withdrawn: bit,
+  created_at: instant,
+});
+export type AssignedTaskCard = z.infer<typeof assignedTaskCard>;
+
+/** What was submitted, the newest first; those that the family removed are left out. */
+export const submittedProof = z.object({
+  id: z.int(),
+  /** The item that asks for it, and its name. */
+  item_id: z.int(),
+  name_en: z.string(),
+  name_ar: z.string(),
+  /** The link, or the signed address of the file. */
+  prof: z.string(),
+  prof_kind: z.enum(['link', 'photo', 'video', 'document']),
+  prof_name: z.string().nullable(),
+  /** 0 pending, 1 accepted, 2 returned. */
+  status: z.literal([0, 1, 2]),
+  submitted_at: instant,
+});
+export type SubmittedProof = z.infer<typeof submittedProof>;
+
+/** Without the family's own notes. Its items can be opened at any time. */
+export const assignedTask = task.omit({ notes: true }).extend({
+  waiting_proofs: z.int(),
+  is_withdrawn: bit,
+  created_at: instant,
+  proofs: z.array(submittedProof),
+});
+export type AssignedTask = z.infer<typeof assignedTask>;
+
+const paths = '/api/trackingsystem/tasks';
+const common = {
+  origin: 'ours',
+  envelope: 'status-msg',
+  callers: consultants,
+} as const;
+/** Of one task: others than its consultant are no consultants, or do not find it. */
+const posts = { ...common, method: 'POST', encoding: 'multipart' } as const;
+
+export const clients = defineCall({
+  ...common,
+  id: 'trackings.task-clients',
+  method: 'GET',
+  path: `${paths}/clients`,
+  source: 'TF §1 and §6, PD-45 and PD-84',
+  summary:
+    'To whom the consultant can give a task: learners of a session, an accepted request, a course or a system of theirs, and the families of these learners; by name, paged',
+  query: z.object({ name: line(60).optional(), page: integer(1, 10_000).default(1) }),
+  answer: paged(
+    participant.extend({
+      /** The account to whose family a member belongs; null for a client with an own account. */
+      owner_name: z.string().nullable(),
+    }),
+  ),
+  example: { query: { name: 'learner', page: 1 } },
+});
+
+/** Titles in both languages. */
+const names = { name_en: line(120).min(1), name_ar: line(120).min(1) };
+/** A link, or a file. */
+const source = { source: z.union([httpsUrl, file]) };
+const maxItems = 10;
+
+export const assignTask = defineCall({
+  ...posts,
+  id: 'trackings.task-assign',
+  path: `${paths}/assign`,
+  source: 'TF §1, §2.4, §3 and §6, PD-45 and PD-84',
+  summary:
+    'Give a task with at least one item to somebody of `trackings.task-clients`, who is notified. Attachments are links, or png, jpg, webp, pdf, doc or docx of at most 25 MB; videos are links, mp4 or webm of ' +
+    'at most 100 MB (400 `file_type`, `video_type`, 413). 400 `date_order`, `date_past`, `items_missing`; 404 for other people',
+  formIndexes: true,
+  body: z.object({
+    /** The assignee. */
+    family_member_id: id,
+    ...names,
+    long_desc_en: text(4_000).min(1),
+    long_desc_ar: text(4_000).min(1),
+    /** In the assignee's zone. */
+    task_start_date: date,
+    task_end_date: date,
+    intro_video: file.optional(),
+    attachments: z
+      .array(z.object({ ...names, ...source }))
+      .max(maxItems)
+      .default([]),
+    videos: z
+      .array(z.object({ ...names, ...source }))
+      .max(maxItems)
+      .default([]),
+    profs: z
+      .array(z.object({ ...names, prof_type: z.enum(['link', 'file']) }))
+      .max(maxItems)
+      .default([]),
+  }),
+  answer: done.extend({ data: z.object({ id: z.int() }) }),
+  example: {
+    body: {
+      family_member_id: 3,
+      ...{ name_en: 'Read aloud', name_ar: 'القراءة بصوت مسموع' },
+      ...{ long_desc_en: 'Ten minutes every evening.', long_desc_ar: 'عشر دقائق كل مساء.' },
+      ...{ task_start_date: '2030-04-20', task_end_date: '2030-04-27' },
+      attachments: [{ name_en: 'The story', name_ar: 'القصة', source: 'https://example.org/story' }],
+      profs: [{ name_en: 'A photo', name_ar: 'صورة', prof_type: 'file' }],
+    },
+  },
+});
+
+export const assignedTasks = defineCall({
+  ...common,
+  id: 'trackings.tasks-assigned',
+  method: 'GET',
+  path: `${paths}/assigned`,
+  source: 'TF §1 and §2.4',
+  summary: 'Tasks that the consultant gave, those with waiting proofs first, then the newest',
+  query: z.object({ page: integer(1, 10_000).default(1) }),
+  answer: paged(assignedTaskCard),
+  example: { query: { page: 1 } },
+});
+
+export const findAssignedTask = defineCall({
+  ...common,
+  id: 'trackings.task-assigned',
+  method: 'GET',
+  path: `${paths}/assigned/{id}`,
+  source: 'TF §1 and §2.4',
+  summary: 'A task that the consultant gave, with what was submitted',
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true), data: assignedTask }),
+  example: { params: { id: 101 } },
+});
+
+export const withdrawTask = defineCall({
+  ...posts,
+  id: 'trackings.task-withdraw',
+  path: `${paths}/withdraw`,
+  source: 'TF §1',
+  summary: 'Withdraw a task that is not completed; repeating it changes nothing. 409 `task_completed`',
+  body: z.object({ task_id: id }),
+  answer: done,
+  example: { body: { task_id: 101 } },
+});
+
+export const reviewTaskProof = defineCall({
+  ...posts,
+  id: 'trackings.task-proof-review',
+  path: `${paths}/proof`,
+  source: 'TF §3 and §4 (status 1), PD-76',
+  summary:
+    'Accept a proof (`status` 1) or return it (2) with a comment, so that another can be submitted; the family is notified. Repeating it changes nothing. 400 `comment_required`; 409 `proof_decided`, ' +
+    '`proof_removed`, `task_withdrawn`',
+  body: z.object({ proof_id: id, status: integer(1, 2), comment: text(2_000).optional() }),
+  answer: done,
+  example: { body: { proof_id: 121, status: 1, comment: 'Well read!' } },
+});
+
+export const commentTask = defineCall({
+  ...posts,
+  id: 'trackings.task-comment',
+  path: `${paths}/comment`,
+  source: 'TF §2.4, §3 and §6 (expert feedback)',
+  summary:
+    'Comment on a task, with a file if you like: png, jpg, webp, pdf, doc or docx of at most 25 MB (400 `file_type`, 413). The family is notified. 409 `task_withdrawn`',
+  body: z.object({ task_id: id, comment: text(2_000).min(1), attachment: file.optional() }),
+  answer: done,
+  example: { body: { task_id: 101, comment: 'How did it go?' } },
+});

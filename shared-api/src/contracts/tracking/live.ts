@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { id } from '../../wire.ts';
+import { defineLiveKind } from '../realtime.ts';
+
+/**
+ * Live events of participants (GET /api/realtime/events), for those who may read their progress: the participant, their family and accepted supervisors
+ * (PD-67). They have ids alone; a page reads again what it shows.
+ */
+
+const participation = z.object({
+  /** The system, competition or level. */
+  tracking_id: id,
+  /** The participant. */
+  current_user_id: id,
+  /** The run. */
+  tracking_enrollment_history_id: id,
+});
+
+/** Something was recorded for a participant; at most one event of a run comes in a second. */
+export const progressEvent = defineLiveKind('tracking.progress', participation);
+
+/** A proof was marked or returned. */
+export const proofEvent = defineLiveKind(
+  'tracking.proof',
+  participation.extend({ activity_id: id, user_activity_id: id, proof_id: id }),
+);
+
+/**
+ * A ranking changed: comes by the topic `tracking_ranking` of a system, competition, level or package to everyone who may read it, at most once a second, and for a
+ * competition only when its marking has ended (PD-81).
+ */
+export const rankingEvent = defineLiveKind('tracking.ranking', z.object({ tracking_id: id }));
+export const rankingTopic = (trackingId: number): string => `tracking_ranking:${trackingId}`;

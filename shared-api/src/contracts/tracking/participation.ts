@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly } from '../../contract.ts';
+import { date, id, instant } from '../../wire.ts';
+import { bit, score, trackingDetail } from './wire.ts';
+
+/**
+ * What a participant sees of a single system, competition or level: its page, the calendar of the run and the activities of a day (TF §2.3, §4,
+ * §7). Days are dates in the participant's zone (PD-68). Participant and family act, an accepted supervisor reads (PD-67).
+ */
+
+/**
+ * A day of the calendar, by the activities that are scored on it: a `date_range` activity on its first day (PD-69).
+ * - `free`: no activity is scored on it
+ * - `future`: it has not come
+ * - `due`: it is today, or something of it can still be done
+ * - `done`: everything is completed
+ * - `partial`: it is over, and something was done
+ * - `missed`: it is over, and nothing was done
+ */
+const dayState = z.enum(['free', 'future', 'due', 'done', 'partial', 'missed']);
+export type DayState = z.infer<typeof dayState>;
+
+export const calendarDay = z.object({
+  date: z.string(),
+  state: dayState,
+  /** Activities that are scored on it, and how many of them are completed. */
+  total: z.int(),
+  completed: z.int(),
+  /** Percent of the day's points; null where nothing is scored, and for a competition until its marking has ended (PD-81). */
+  progress: score.nullable(),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+/** An activity in the list of a day. */
+export const dayActivity = z.object({
+  activity_id: z.int(),
+  tracking_id: z.int(),
+  name: z.string(),
+  /** Language of its contents. */
+  lang: z.enum(['ar', 'en']),
+  date_type: z.enum(['date_range', 'day']),
+  /** First and last date on which it can be done; a `date_range` activity is scored on the first one (PD-69). */
+  first_day: z.string(),
+  end_date: z.string(),
+  /** The day on which it is scored. */
+  scored_date: z.string(),
+  /** 0 to 100. */
+  progress: z.int(),
+  is_completed: bit,
+  /** 1: progress is derived; 0: the participant reports it. */
+  auto_progress_update: bit,
+  /** 1: it does not count. */
+  no_score: bit,
+  /** The activity on its day; null before somebody has opened it. */
+  user_activity_id: z.int().nullable(),
+  /** 0: the day has not come. */
+  can_open: bit,
+  /** 1: what is done now counts. */
+  can_progress: bit,
+  /** 1: a proof waits for its mark. */
+  waits_for_mark: bit,
+});
+export type DayActivity = z.infer<typeof dayActivity>;
+
+/** A day of a run with its activities. */
+const day = {
+  /**
+   * The day that is shown: the requested one, else today; the first day of a run that today is not in. A requested day that is outside the
+   * run or has not come counts as none. Null before the start.
+   */
+  date: z.string().nullable(),
+  /** The participant's date, and when their next day begins. */
+  today: z.string(),
+  next_day_at: instant,
+  /** Percent of the day's points; null for a competition until its marking has ended (PD-81). */
+  daily_progress: score.nullable(),
+  activities: z.array(dayActivity),
+};
+
+export const runDay = z.object({ tracking_id: z.int(), user_id: z.int(), ...day });
+export type RunDay = z.infer<typeof runDay>;
+
+/** TF §3, tracking, of the selected participant. */
+export const participation = trackingDetail.extend({
+  ...day,
+  /** Null for a competition until its marking has ended (PD-81). */
+  total_progress: score.nullable(),
+  activity_progress: score.nullable(),
+  invitation_progress: score.nullable(),
+  /** Every day of the run in order; empty before the start. */
+  days: z.array(calendarDay),
+  /** 1: the caller acts for the participant; 0: a supervisor, or a run of the history. */
+  can_act: bit,
+});
+export type Participation = z.infer<typeof participation>;
+
+const common = {
+  method: 'GET',
+  origin: 'ours',
+  envelope: 'status-msg',
+  callers: ownerOnly,
+  params: z.object({ id }),
+} as const;
+
+/** The participant's current run by default. */
+const historyId = { tracking_enrollment_history_id: id.optional() };
+/** The participant; the caller by default. */
+const familyMember = { family_member_id: id.optional() };
+
+export const trackingData = defineCall({
+  ...common,
+  id: 'trackings.data',
+  path: '/api/trackingsystem/trackings/{id}/data',
+  source: 'TF §2.3, §3, §4 and §7, PD-67, PD-68 and PD-81',
+  summary:
+    'The page of a participant in a single system, competition or level, with its calendar and the activities of the first day to show. 409 `not_enrolled` for one ' +
+    'of the family who does not take part',
+  query: z.object({ ...familyMember, ...historyId }),
+  answer: z.object({ status: z.literal(true), data: participation }),
+  example: { params: { id: 9 }, query: { family_member_id: 3 } },
+});
+
+export const trackingDay = defineCall({
+  ...common,
+  id: 'trackings.day',
+  path: '/api/trackingsystem/trackings/{id}/data/day',
+  source: 'TF §2.4, §4 and §7, PD-67 to PD-70',
+  summary: "The activities of one day of a participant's run; 404 before the start",
+  query: z.object({ date, ...familyMember, ...historyId }),
+  answer: z.object({ status: z.literal(true), data: runDay }),
+  example: { params: { id: 9 }, query: { date: '2030-04-19', family_member_id: 3 } },
+});
+
+export const enrolledCompetition = defineCall({
+  ...common,
+  id: 'trackings.competition-enrolled',
+  path: '/api/trackingsystem/initiatives/{id}/enrolled',
+  source: 'TF §2.3, §3, §4 and §7, PD-67, PD-68 and PD-81',
+  summary:
+    'The page of a participant in a competition, with its calendar and the activities of a day; today by default, the first day of a competition that today is not in. 409 ' +
+    '`not_enrolled` for one of the family who does not take part',
+  query: z.object({
+    date: date.optional(),
+    /** The participant; the caller by default. */
+    current_user_id: id.optional(),
+    ...historyId,
+  }),
+  answer: z.object({ status: z.literal(true), data: participation }),
+  example: { params: { id: 12 }, query: { current_user_id: 3 } },
+});

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { file, id, instant, integer, line } from '../../wire.ts';
+import { answersReport } from '../courses/quiz.ts';
+import { bit, done, paged } from '../wire.ts';
+import { activityItem, activityNote, proofFields, quizItem, videoItem } from './activities.ts';
+import { note, noteText } from './notes.ts';
+import { participant } from './wire.ts';
+
+/**
+ * Tasks that a consultant gave to a user or to a member of their family (TF §2.4, §3, §4, §7; EC §3). The assignee and their family read and
+ * act; for others there is no task. Attachments, videos, quizzes, proofs and uploads can be used from the start to the end date in the
+ * assignee's zone only, which the server decides.
+ */
+
+/** Ours: `upcoming` and `ended` are before and after the dates of a task that is not completed. */
+export const taskState = z.enum(['upcoming', 'open', 'completed', 'ended']);
+export type TaskState = z.infer<typeof taskState>;
+
+/** TF and EC §3, task, as lists show it. */
+export const taskCard = z.object({
+  id: z.int(),
+  name_en: z.string(),
+  name_ar: z.string(),
+  consultant_name: z.string(),
+  consultant_avatar: z.string().nullable(),
+  /** Dates in the assignee's zone. */
+  task_start_date: z.string(),
+  task_end_date: z.string(),
+  /** 1: everything in it is opened, watched and answered, and each proof is accepted. */
+  is_task_completed: bit,
+  /** The assignee. */
+  member_family: participant,
+  /** The assignee's id. */
+  family_member_id: z.int(),
+  /** Ours. */
+  state: taskState,
+  /** Ours: 1: the consultant asks for another proof. */
+  has_returned_proof: bit,
+});
+export type TaskCard = z.infer<typeof taskCard>;
+
+/** Ours: why an item cannot be opened now, in the caller's language; null: it can. Its `media_path` is null then. */
+const locked = { locked_msg: z.string().nullable() };
+
+export const taskAttachment = activityItem.extend(locked);
+export const taskVideo = videoItem.extend(locked);
+export const taskQuiz = quizItem.extend(locked);
+export const taskProof = activityItem.extend({
+  ...locked,
+  ...proofFields,
+  /** 0 pending, 1 accepted: it cannot be removed any more, 2 returned: another can be submitted; null: there is none. */
+  status: z.literal([0, 1, 2]).nullable(),
+});
+export type TaskAttachment = z.infer<typeof taskAttachment>;
+export type TaskVideo = z.infer<typeof taskVideo>;
+export type TaskQuiz = z.infer<typeof taskQuiz>;
+export type TaskProof = z.infer<typeof taskProof>;
+
+/** Feedback of an expert. */
+export const taskComment = z.object({
+  /** Ours. */
+  id: z.int(),
+  comment: z.string(),
+  /** Signed address of a file. */
+  reply_attachment: z.string().nullable(),
+  /** Of the expert. */
+  name: z.string(),
+  /** Ours. */
+  avatar: z.string().nullable(),
+  /** Ours. */
+  created_at: instant,
+});
+export type TaskComment = z.infer<typeof taskComment>;
+
+/** TF §3, task. */
+export const task = taskCard.extend({
+  long_desc_en: z.string(),
+  /** Ours. */
+  long_desc_ar: z.string(),
+  /** What the calls of this task name. */
+  task_user_activity_id: z.int(),
+  /** Signed address of a film. */
+  intro_video: z.string().nullable(),
+  /** 1: a proof is required. */
+  prof: bit,
+  /** Signed address of a file that was uploaded besides the proofs. */
+  user_attachment_path: z.string().nullable(),
+  /** Ours: its name. */
+  user_attachment_name: z.string().nullable(),
+  /** Ours: as of the items, for uploads. */
+  ...locked,
+  /** The newest first. */
+  notes: z.array(activityNote),
+  user_activity_comments: z.array(taskComment),
+  task_media: z.object({
+    attachments: z.array(taskAttachment),
+    videos: z.array(taskVideo),
+    profs: z.array(taskProof),
+    quizs: z.array(taskQuiz),
+  }),
+});
+export type Task = z.infer<typeof task>;
+
+const paths = '/api/trackingsystem/tasks';
+const common = {
+  method: 'POST',
+  origin: 'ours',
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  callers: ownerOnly,
+} as const;
+
+export const allTasks = defineCall({
+  ...common,
+  id: 'trackings.tasks',
+  path: `${paths}/getAllTasks`,
+  source: 'EC §2.6, §3 and §7 (POST tasks getAllTasks)',
+  summary: 'Tasks of the caller and their family, the ones that can be done now first, then by date',
+  callers: signedIn,
+  body: z.object({ page: integer(1, 10_000).default(1) }),
+  answer: paged(taskCard),
+  example: { body: { page: 1 } },
+});
+
+export const findTask = defineCall({
+  ...common,
+  id: 'trackings.task',
+  path: `${paths}/{id}`,
+  source: 'TF §2.4, §3, §4 and §7',
+  summary: 'A task of the caller or of a member of their family, with everything in it',
+  params: z.object({ id }),
+  body: z.object({ family_member_id: id }),
+  answer: z.object({ status: z.literal(true), data: task }),
+  example: { params: { id: 101 }, body: { family_member_id: 3 } },
+});
+
+const answer = z.object({
+  status: z.literal(true),
+  /** '100': the task is complete; else how many of its items are done, in percent. */
+  data: z.string(),
+  /** Ours: seconds after which the end of this film counts, when it is sent again; 0 when everything was recorded. */
+  wait_seconds: z.int().min(0),
+});
+
+export const updateTaskProgress = defineCall({
+  ...common,
+  id: 'trackings.task-progress',
+  path: `${paths}/progress`,
+  source: 'TF §4 and §7 (update progress), PD-71',
+  summary:
+    'An attachment was opened, or a video was opened or has ended (`progress` 100): a film counts at the earliest after its length since it was opened. 400 `wrong_item`; 409 ' +
+    '`cannot_open_today`',
+  body: z.object({
+    user_activity_id: id,
+    progress: integer(0, 100).default(0),
+    /** The item. */
+    media_id: id,
+    family_member_id: id.optional(),
+  }),
+  answer,
+  example: { body: { user_activity_id: 101, progress: 100, media_id: 111, family_member_id: 3 } },
+});
+
+/** As a form sends them. The server detects the type from the content (PD-75). */
+const proofType = z.enum(['document', 'video', 'link']);
+
+export const changeTaskProof = defineCall({
+  ...common,
+  id: 'trackings.task-proof',
+  path: '/api/trackingsystem/activities/add/prof',
+  origin: 'spec',
+  source: 'TF §4, §5 and §7, PD-75 and PD-76',
+  summary:
+    'Submit a proof for an item of a task, or remove it with `file` 0, unless it was accepted. A file as of `trackings.submit-proof` (400 `proof_file`, `link_format`, 413). 400 `wrong_item`; ' +
+    '409 `cannot_open_today`, `proof_submitted`, `proof_accepted`',
+  body: z.object({
+    user_activity_id: id,
+    /** The task. */
+    activity_id: id,
+    /** The item that asks for it. */
+    prof: id,
+    type: proofType,
+    /** 0 removes. */
+    file: z.union([z.literal(['0', 0]), line(2_000), file]),
+  }),
+  answer: z.object({ status: z.literal(true), data: taskProof }),
+  example: {
+    body: {
+      ...{ user_activity_id: 101, activity_id: 101, prof: 112 },
+      ...{ type: 'link', file: 'https://example.org/our-page' },
+    },
+  },
+});
+
+export const changeTaskAttachment = defineCall({
+  ...common,
+  id: 'trackings.task-attachment',
+  path: `${paths}/attachment`,
+  source: 'TF §2.4 and §7 (attachment upload)',
+  summary:
+    'Upload a file besides the proofs, in place of the one before, or remove it with `attachment` 0: png, jpg, webp, pdf, doc or docx by its content (400 `file_type`), at most 25 MB (413). 409 ' +
+    '`cannot_open_today`',
+  body: z.object({
+    user_tracking_activity_id: id,
+    family_member_id: id.optional(),
+    /** 0 removes. */
+    attachment: z.union([z.literal(['0', 0]), file]),
+  }),
+  answer: z.object({ status: z.literal(true) }),
+  example: { body: { user_tracking_activity_id: 101, attachment: '0' } },
+});
+
+export const taskNotes = defineCall({
+  ...common,
+  id: 'trackings.task-notes',
+  path: '/api/trackingsystem/note/task-notes',
+  source: 'TF §2.4 and §7',
+  summary: 'The notes of a task, the newest first',
+  body: z.object({
+    family_member_id: id,
+    /** The task. */
+    activity_id: id,
+  }),
+  answer: z.object({ status: z.literal(true), data: z.array(note) }),
+  example: { body: { family_member_id: 3, activity_id: 101 } },
+});
+
+export const addTaskNote = defineCall({
+  ...common,
+  id: 'trackings.add-task-note',
+  path: '/api/trackingsystem/note/task-add',
+  source: 'TF §2.4, §5 and §7, PD-78',
+  summary:
+    'Add a note of at most 150 code points to a task. `trackings.edit-note` and `trackings.delete-note` change it',
+  body: z.object({
+    note: noteText,
+    /** `task_user_activity_id` of the task. */
+    user_tracking_activity_id: id,
+  }),
+  answer: done.extend({ data: note }),
+  example: { body: { note: 'She liked it.', user_tracking_activity_id: 101 } },
+});
+
+export const submitTaskQuiz = defineCall({
+  ...common,
+  id: 'trackings.task-quiz',
+  path: `${paths}/quiz`,
+  source: 'TF §4, §5 and §7, PD-53, PD-57 and PD-58',
+  summary:
+    'Submit the quiz of a task, once; questions without an answer are wrong. 409 `already_answered`, `quiz_not_started`, `cannot_open_today`',
+  formIndexes: true,
+  body: z.object({
+    quizze_id: id,
+    user_activity_id: id,
+    questions: z
+      .array(z.object({ question_id: id, answers_id: z.array(id).max(50).default([]) }))
+      .max(500)
+      .default([]),
+  }),
+  answer: z.object({ status: z.literal(true), answers_report: answersReport }),
+  example: {
+    body: { quizze_id: 3, user_activity_id: 101, questions: [{ question_id: 7, answers_id: [15] }] },
+  },
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineCall, signedIn } from '../../contract.ts';
+import { instant } from '../../wire.ts';
+import { dayActivity } from './participation.ts';
+import { bit, score, trackingStructure, trackingType } from './wire.ts';
+
+/** The day of a family: what every one of them has to do today (PD-67, PD-68). */
+
+/**
+ * What is to be done about an activity of the day.
+ * - `due`: it can be done today
+ * - `late`: its scored day has passed, and it can still be done (a `date_range` activity, PD-69)
+ * - `waiting`: everything is submitted, and a proof waits for its mark
+ * - `done`: it is completed
+ */
+const todayState = z.enum(['due', 'late', 'waiting', 'done']);
+export type TodayState = z.infer<typeof todayState>;
+
+export const todayActivity = dayActivity.extend({ state: todayState });
+export type TodayActivity = z.infer<typeof todayActivity>;
+
+/** A participant's run that is under way today, or a competition that has not begun. */
+export const todayRun = z.object({
+  tracking_id: z.int(),
+  name: z.string(),
+  type: trackingType,
+  image: z.string().nullable(),
+  package_id: z.int().nullable(),
+  tracking_enrollment_history_id: z.int(),
+  start_date: z.string(),
+  end_date: z.string(),
+  /** 0: a competition whose first day has not come. */
+  has_started_tracking: bit,
+  /** Null for a competition until its marking has ended (PD-81). */
+  total_progress: score.nullable(),
+  /** Those of today, in their order. */
+  activities: z.array(todayActivity),
+  /** Scored activities of yesterday that were not done and cannot be done any more. */
+  missed_count: z.int(),
+  /** Proofs of all days of the run that wait for their mark. */
+  waiting_count: z.int(),
+});
+export type TodayRun = z.infer<typeof todayRun>;
+
+/** What somebody is enrolled in and has not started. */
+export const notStarted = z.object({
+  tracking_id: z.int(),
+  name: z.string(),
+  type: trackingType,
+  tracking_type: trackingStructure,
+});
+export type NotStarted = z.infer<typeof notStarted>;
+
+export const todayPerson = z.object({
+  id: z.int(),
+  username: z.string(),
+  avatar: z.string().nullable(),
+  /** 1: the caller. */
+  me: bit,
+  /** Their date. */
+  today: z.string(),
+  /** Activities of today of all runs: those that can be done now (`due` and `late`), those that wait for a mark, and those that are completed. */
+  open_count: z.int(),
+  waiting_count: z.int(),
+  done_count: z.int(),
+  runs: z.array(todayRun),
+  not_started: z.array(notStarted),
+});
+export type TodayPerson = z.infer<typeof todayPerson>;
+
+export const today = defineCall({
+  id: 'trackings.today',
+  method: 'GET',
+  path: '/api/trackingsystem/today',
+  origin: 'ours',
+  source: 'PD-67 to PD-70, PD-81',
+  summary:
+    'What the caller and every member of their family have to do today, each in their own zone: their runs under way with the activities of the day, what was missed yesterday, ' +
+    'the proofs that wait for a mark, and what was not started',
+  callers: signedIn,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      /** When the day of one of them ends; later answers are about the next day. */
+      next_day_at: instant,
+      /** The caller, then their family in the order of adding. */
+      people: z.array(todayPerson),
+    }),
+  }),
+});
+export type Today = z.infer<typeof today.answer>['data'];
