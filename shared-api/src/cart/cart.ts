@@ -16,10 +16,18 @@ export interface CartProduct {
   user_id?: number;
   /** To the provider. */
   note?: string;
+  /** The unlimited option of a follow-up system or a package. */
+  is_unlimited?: boolean;
+  /** The invitation that the buyer followed (TF §7). */
+  invitation_id?: number;
+  invitation_user_id?: number;
+  invitation_type?: string;
+  /** The buyer accepted the terms of a competition. */
+  terms_accepted?: boolean;
 }
 
 /** One product for one person in the cart. */
-export interface CartEntry extends Required<Omit<CartProduct, 'note'>> {
+export interface CartEntry extends Required<Pick<CartProduct, 'model_id' | 'model_name' | 'user_id'>> {
   cart_id: number;
   item: CartItem;
 }

@@ -68,6 +68,43 @@ test('what is added is told once to all, and a refusal to who asked alone', asyn
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
+test('a system for several people is a list with its option and the invitation, for one person its fields themselves', async () => {
+  const { session: own, show, page, formOf, requests } = await openTab(() => added);
+  own.signedIn(createSessionAnswer('A'));
+  show();
+  const system = { model_id: 9, model_name: 'Tracking', is_unlimited: true } as const;
+  const invitation = { invitation_id: 4, invitation_user_id: 7, invitation_type: 'Tracking' };
+  act(() =>
+    page().add([
+      { ...system, user_id: 3 },
+      { ...system, user_id: 4 },
+    ]),
+  );
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(formOf(0)).toEqual(
+    [3, 4].flatMap((user, index) => [
+      [`items[${index}][model_id]`, '9'],
+      [`items[${index}][model_name]`, 'Tracking'],
+      [`items[${index}][user_id]`, String(user)],
+      [`items[${index}][is_unlimited]`, '1'],
+    ]),
+  );
+  await screen.findAllByText('idle');
+  act(() =>
+    page().add([{ ...system, ...invitation, user_id: 4, is_unlimited: false, terms_accepted: true }]),
+  );
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(formOf(1)).toEqual([
+    ['model_id', '9'],
+    ['model_name', 'Tracking'],
+    ['user_id', '4'],
+    ['invitation_id', '4'],
+    ['invitation_user_id', '7'],
+    ['invitation_type', 'Tracking'],
+    ['terms_accepted', '1'],
+  ]);
+});
+
 test('several entries are taken out by a call each and told of once; one that is gone already is out', async () => {
   const {
     session: own,

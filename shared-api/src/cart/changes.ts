@@ -12,14 +12,28 @@ export interface AddCallbacks {
   onError?(error: ApiError): void;
 }
 
-/** The specified bodies of an add: of sessions `items[n][…]`, of one course, event or system its fields themselves (CC §7). */
-export function toCartBody(things: readonly CartProduct[]): Input<typeof cartAdd>['body'] {
-  const items = things.map(({ model_id, model_name, user_id, note }) => ({
+/** The fields of a product, without those that are not set. */
+function toCartItem({ model_id, model_name, user_id, note, ...options }: CartProduct) {
+  const { is_unlimited, invitation_id, invitation_user_id, invitation_type, terms_accepted } = options;
+  return {
     model_id,
     model_name,
     user_id,
     ...(note && { note }),
-  }));
+    ...(is_unlimited && { is_unlimited: 1 as const }),
+    ...(invitation_id !== undefined && { invitation_id }),
+    ...(invitation_user_id !== undefined && { invitation_user_id }),
+    ...(invitation_type && { invitation_type }),
+    ...(terms_accepted && { terms_accepted: 1 as const }),
+  };
+}
+
+/**
+ * The specified bodies of an add: of sessions and of one product for several people `items[n][…]`, of one course, event or system for one
+ * person its fields themselves (CC §7, TF §7).
+ */
+export function toCartBody(things: readonly CartProduct[]): Input<typeof cartAdd>['body'] {
+  const items = things.map(toCartItem);
   const [only, ...others] = items;
   return only && others.length === 0 && only.model_name !== 'ConsultationSession' ? only : { items };
 }
