@@ -19,7 +19,7 @@ export {
 } from './config/variable.ts';
 export { keyFor, mac } from './crypto/keys.ts';
 export { getSecret } from './crypto/secret.ts';
-export { bytes32, instant, isKind } from './database/columns.ts';
+export { bytes32, instant, isKind, transactionId } from './database/columns.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
 export { pipeline } from './database/pipeline.ts';
 export { excludedColumns, vacatePositions } from './database/positions.ts';
@@ -35,6 +35,7 @@ export { getUserId } from './http/caller.ts';
 export type { Caller, Context, Language, Log } from './http/context.ts';
 export { createCookies } from './http/cookies.ts';
 export { toFailure, toFailureAnswer } from './http/errors.ts';
+export { createEventStream, type EventStream, heartbeatMs } from './http/event-stream.ts';
 export { Failure, type FailureDetails, type FieldError } from './http/failure.ts';
 export { indexKinds } from './http/kinds.ts';
 export { acceptedLanguage, getLanguage } from './http/language.ts';
@@ -50,6 +51,7 @@ export {
 } from './http/module.ts';
 export { household, network } from './http/network-address.ts';
 export { type Page, toPage } from './http/page.ts';
+export { authenticateStream, type StreamCaller } from './http/stream-caller.ts';
 export { createTexts } from './http/texts.ts';
 export { parseTimezone } from './http/timezone.ts';
 export { validValues } from './http/validation.ts';
@@ -57,5 +59,6 @@ export { formatDuration, formatInstant, formatTimeRange, type TimeRange } from '
 export { getTitleColumn, inLanguage } from './i18n/in-language.ts';
 export type { Jobs, PlannedJob } from './jobs/jobs.ts';
 export { repeat } from './jobs/repeat.ts';
+export { rerun } from './jobs/rerun.ts';
 export type { Metrics } from './metrics/metrics.ts';
 export { packageRoot } from './package-root.ts';

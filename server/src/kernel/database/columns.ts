@@ -10,6 +10,9 @@ export const bytes32 = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
+/** A number of a transaction, which only grows: PostgreSQL's `xid8`, as text. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 /** What a kind may be named, in columns, in fields of calls and in addresses. */
 export const kindPattern = '^[A-Za-z][A-Za-z_]*$';
 

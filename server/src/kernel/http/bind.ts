@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyContract } from 'shared-api/contract';
 import { z } from 'zod';
 import { authorize, bearerToken } from './authorization.ts';
-import type { Caller } from './context.ts';
 import { createContext } from './create-context.ts';
 import { Failure } from './failure.ts';
 import { hasToken } from './metrics.ts';
@@ -16,9 +15,6 @@ import { validInput } from './validation.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     contract?: AnyContract;
-  }
-  interface FastifyRequest {
-    caller?: Caller;
   }
 }
 

@@ -15,6 +15,13 @@ export interface Caller {
   roles: Role[];
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends the request, once they are authenticated. */
+    caller?: Caller;
+  }
+}
+
 /** What a handler knows of a call besides its input. */
 export interface Context {
   db: Database;
