@@ -1,0 +1,93 @@
+import { type Listen, rerun, type Services } from '../../kernel/index.ts';
+import { eventsChannel } from './publish.ts';
+import { type Audience, readAllEvents, type StoredEvent } from './read-events.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Maximum number of events that a node reads at once; its readers read everything again after more. */
+const maxEvents = 10_000;
+
+export interface FeedReader {
+  audience: Audience;
+  receive(events: StoredEvent[]): void;
+  /** Events were left out. */
+  reset(): void;
+}
+
+/** The events of the database on this node: one read after each notification serves all its readers. */
+export interface Feed {
+  /** Adds a reader, who receives what is committed from now on, until the returned function is called. */
+  add(reader: FeedReader): Promise<() => void>;
+  /** What the readers have received so far. */
+  getSnapshot(): Snapshot | undefined;
+  close(): Promise<void>;
+}
+
+const addressesOf = ({ userId, topics }: Audience): string[] => [`user ${userId}`, ...topics];
+const addressOf = ({ recipientId, topic }: StoredEvent): string => topic ?? `user ${recipientId}`;
+
+export function createFeed({ db, listen, log }: Pick<Services, 'db' | 'log'> & { listen: Listen }): Feed {
+  const readers = new Map<string, Set<FeedReader>>();
+  let listening: Promise<() => Promise<void>> | undefined;
+  /** Undefined while there is no reader. */
+  let snapshot: Snapshot | undefined;
+
+  function dispatch(events: readonly StoredEvent[]): void {
+    const received = new Map<FeedReader, StoredEvent[]>();
+    for (const event of events)
+      for (const reader of readers.get(addressOf(event)) ?? [])
+        received.set(reader, [...(received.get(reader) ?? []), event]);
+    for (const [reader, own] of received) reader.receive(own);
+  }
+
+  async function readNext(): Promise<void> {
+    if (snapshot === undefined) return;
+    const read = await readAllEvents(db, snapshot, maxEvents);
+    if (readers.size === 0) {
+      snapshot = undefined;
+      return;
+    }
+    snapshot = read.snapshot;
+    if (read.events.length < maxEvents) return dispatch(read.events);
+    for (const reader of new Set([...readers.values()].flatMap((each) => [...each]))) reader.reset();
+  }
+  const wake = rerun(readNext, (error) => log.error({ err: error }, 'live events could not be read'));
+
+  async function start(): Promise<void> {
+    listening ??= listen(eventsChannel, wake);
+    const starting = listening;
+    // The next reader tries again.
+    starting.catch(() => {
+      if (listening === starting) listening = undefined;
+    });
+    await starting;
+    const begun = (await readAllEvents(db, undefined, 1)).snapshot;
+    snapshot ??= begun;
+  }
+
+  return {
+    async add(reader) {
+      const addresses = addressesOf(reader.audience);
+      for (const address of addresses) readers.set(address, (readers.get(address) ?? new Set()).add(reader));
+      const remove = () => {
+        for (const address of addresses) {
+          const found = readers.get(address);
+          found?.delete(reader);
+          if (found?.size === 0) readers.delete(address);
+        }
+      };
+      if (snapshot === undefined || listening === undefined)
+        await start().catch((error: unknown) => {
+          remove();
+          throw error;
+        });
+      return remove;
+    },
+    getSnapshot: () => snapshot,
+    async close() {
+      readers.clear();
+      const stop = await listening?.catch(() => undefined);
+      listening = undefined;
+      await stop?.();
+    },
+  };
+}

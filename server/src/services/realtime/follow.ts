@@ -1,0 +1,142 @@
+import { type EventStream, heartbeatMs, type Services } from '../../kernel/index.ts';
+import { createCoalescer } from './coalesce.ts';
+import type { Feed } from './feed.ts';
+import { formatPosition, type Position } from './position.ts';
+import { type Audience, readOwnEvents, type StoredEvent } from './read-events.ts';
+import { hasSeen, laterSnapshot, type Snapshot } from './snapshot.ts';
+
+/** Maximum number of events with which a reader resumes; one who missed more reads everything again. */
+const maxMissed = 1_000;
+/** Milliseconds in which a reader receives at most one event of each coalescing key. */
+const coalesceMs = 1_000;
+
+export interface FollowDeps extends Pick<Services, 'db' | 'now'> {
+  feed: Feed;
+  /** Records how long after its publication an event was sent, in milliseconds. */
+  onDelivered(delayMs: number): void;
+}
+
+export interface FollowOptions {
+  audience: Audience;
+  /** Where the reader resumes; undefined for a new one. */
+  after?: Position;
+  /** Events published since then are sent too. */
+  since?: Date;
+  /** Whether events before `after` may have been deleted. */
+  isOutdated: boolean;
+}
+
+/** What a stream sends before it is open: read first, so that an error still has a status. */
+export interface Follower {
+  /** Sends what was missed and then what happens, until the stream is closed. */
+  start(stream: EventStream): void;
+  /** Stops without having started. */
+  stop(): void;
+}
+
+const toMessage = ({ id, kind, payload, topic }: StoredEvent) => ({
+  id,
+  kind,
+  payload,
+  ...(topic !== null && { topic }),
+});
+
+/** Registers a reader at the feed and reads what they missed. */
+export async function createFollower(deps: FollowDeps, options: FollowOptions): Promise<Follower> {
+  const { db, feed, now, onDelivered } = deps;
+  const { audience, after, since } = options;
+  const coalescer = createCoalescer(coalesceMs);
+  /** What the feed brought before the stream was open. */
+  let early: StoredEvent[] | undefined = [];
+  let needsReset = options.isOutdated;
+  let caughtUp: Snapshot | undefined;
+  let stream: EventStream | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let sentPosition = '';
+
+  /** Undefined while an event is held back: the reader would resume after it. */
+  const findPosition = (): string | undefined => {
+    const read = feed.getSnapshot();
+    if (caughtUp === undefined || coalescer.dueIn(Date.now()) !== undefined) return undefined;
+    const snapshot = read ? laterSnapshot(caughtUp, read) : caughtUp;
+    return formatPosition({ at: Math.floor(now().getTime() / 1_000), snapshot });
+  };
+
+  /** Sends events; the last one has the position, because only together they lead to it. */
+  function send(events: readonly StoredEvent[]): void {
+    const position = findPosition();
+    events.forEach((event, index) => {
+      const isLast = index === events.length - 1;
+      if (isLast && position !== undefined) sentPosition = position;
+      stream?.send({ ...(isLast && position !== undefined && { id: position }), data: toMessage(event) });
+      onDelivered(Math.max(0, now().getTime() - event.createdAt));
+    });
+    schedule();
+  }
+  function schedule(): void {
+    const dueMs = coalescer.dueIn(Date.now());
+    if (dueMs === undefined || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      send(coalescer.release(Date.now()));
+    }, dueMs);
+  }
+  const receive = (events: readonly StoredEvent[]) => {
+    if (early) return void early.push(...events);
+    const seen = caughtUp;
+    const unseen = events.filter(({ transaction }) => !(seen && hasSeen(seen, transaction)));
+    send(coalescer.add(unseen, Date.now()));
+  };
+  const sendReset = () => {
+    const position = findPosition();
+    stream?.send({ type: 'reset', ...(position !== undefined && { id: position }), data: {} });
+  };
+  const reset = () => {
+    if (early) needsReset = true;
+    else sendReset();
+  };
+  const beat = () => {
+    const position = findPosition();
+    // The time alone is no news, except that it keeps the position from becoming outdated.
+    if (position === undefined || position === sentPosition) return stream?.sendHeartbeat();
+    sentPosition = position;
+    stream?.send({ type: 'position', id: position, data: {} });
+  };
+
+  const stop = await feed.add({ audience, receive, reset });
+  const missed = await readOwnEvents(
+    db,
+    audience,
+    { after: options.isOutdated ? undefined : after?.snapshot, since },
+    maxMissed + 1,
+  ).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  caughtUp = missed.snapshot;
+  if (missed.events.length > maxMissed) needsReset = true;
+  // A position of another database, such as before a backup was restored.
+  if (after && after.snapshot.xmax > missed.snapshot.xmax) needsReset = true;
+
+  return {
+    stop,
+    start(opened) {
+      stream = opened;
+      const beats = setInterval(beat, heartbeatMs);
+      opened.onClose(() => {
+        clearInterval(beats);
+        clearTimeout(timer);
+        stop();
+      });
+      const position = findPosition();
+      const isQuiet = missed.events.length === 0 && !needsReset;
+      const id = isQuiet && position !== undefined ? { id: position } : {};
+      opened.send({ type: 'open', ...id, data: { topics: audience.topics } });
+      const waited = early ?? [];
+      early = undefined;
+      if (needsReset) sendReset();
+      else send(coalescer.add(missed.events, Date.now()));
+      receive(waited);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { eq, lt } from 'drizzle-orm';
+import { type Database, defineModule, type Module, repeat } from '../../kernel/index.ts';
+import { defaultStreamOptions, type StreamOptions, streamRoute } from './stream.ts';
+import { realtimeEvents } from './tables.ts';
+
+const hourMs = 3_600_000;
+
+/** Deletes events an hour after readers can no longer resume from before them. */
+export async function deleteOldEvents(db: Database, keptDays: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - (keptDays * 24 + 1) * hourMs);
+  await db.delete(realtimeEvents).where(lt(realtimeEvents.createdAt, before));
+}
+
+export const createRealtime = (options: StreamOptions): Module =>
+  defineModule({
+    name: 'realtime',
+    texts: { en: {}, ar: {} },
+    routes() {},
+    deletion: {
+      async erase(tx, { id }) {
+        await tx.delete(realtimeEvents).where(eq(realtimeEvents.recipientId, id));
+      },
+    },
+    pages(app, services) {
+      app.register(async (scope) => streamRoute(scope, services, options));
+    },
+    async start({ db, config, now, log }) {
+      return repeat(
+        () => deleteOldEvents(db, config.realtime.keptDays, now()),
+        hourMs,
+        (error) => log.error({ err: error }, 'old live events could not be deleted'),
+      );
+    },
+  });
+
+/** Live events of open pages: published in the transaction of their cause, read by server-sent events (ADR-0041). */
+export const realtime = createRealtime(defaultStreamOptions);
