@@ -1,0 +1,1 @@
+ALTER TABLE "trackings" ADD COLUMN "promotion" text;
