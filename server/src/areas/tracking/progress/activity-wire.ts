@@ -31,6 +31,7 @@ export interface ShownActivity {
 export interface ShownDate {
   date: string;
   scoredDate: string;
+  canAct: boolean;
   canProgress: boolean;
   ticket: string | null;
 }
@@ -129,7 +130,7 @@ async function toQuizzes(
 export async function toActivityAnswer(
   db: Database,
   { activity, run, day }: ShownActivity,
-  { date, scoredDate, canProgress, ticket }: ShownDate,
+  { date, scoredDate, canAct, canProgress, ticket }: ShownDate,
   reader: Reader,
 ): Promise<ActivityAnswer> {
   const { language } = reader;
@@ -173,6 +174,7 @@ export async function toActivityAnswer(
     profs: inGroup('profs').map(({ item, common }) => toProofItem(item, common, proofs.get(item.id), reader)),
     date,
     scored_date: scoredDate,
+    can_act: bit(canAct),
     can_progress: bit(canProgress),
     is_self_reported: bit(day?.isSelfReported ?? false),
     day_ticket: ticket,

@@ -82,7 +82,7 @@ test('PD-67: family acts, an accepted supervisor only reads, and to everybody el
   });
   const query = { current_user_id: child.userId };
   const seen = (await server.read(supervisor, one.activityId, query)).answer.data;
-  expect(seen).toMatchObject({ user_activity_id: null, can_progress: 0, day_ticket: null });
+  expect(seen).toMatchObject({ user_activity_id: null, can_act: 0, can_progress: 0, day_ticket: null });
   const dayId = (await server.read(parent, one.activityId, query)).answer.data.user_activity_id ?? 0;
   const [item = 0] = one.items;
   expect(
@@ -109,7 +109,9 @@ test('PD-70: a day that has not come cannot be opened, and an activity is seen o
   ]);
   expect((await read('2026-02-04')).failure.msg).toBe("Can't open today");
   expect((await read('2026-02-07')).failure.msg).toBe('Activity can only be viewed within its date range');
-  expect((await read('2026-02-02')).answer.data).toMatchObject({ can_progress: 0, day_ticket: null });
+  expect((await read('2026-02-02')).answer.data).toMatchObject({
+    ...{ can_act: 1, can_progress: 0, day_ticket: null },
+  });
   server.at('2026-02-09T10:00:00Z');
   expect((await server.read(one, one.activityId)).answer.data.date).toBe('2026-02-02');
 });
@@ -199,10 +201,11 @@ test('PD-71: a film counts after its length; a claim, another item and a repeat 
     [400, 'wrong_item'],
     [400, 'wrong_item'],
   ]);
-  for (const item of [long, outside]) expect((await send(item, 100)).answer.data).toBe('0');
-  expect((await send(outside, 100)).answer.data).toBe('33');
+  expect((await send(long, 100)).answer).toMatchObject({ data: '0', wait_seconds: 600 });
+  expect((await send(outside, 100)).answer).toMatchObject({ data: '0', wait_seconds: 1 });
+  expect((await send(outside, 100)).answer).toMatchObject({ data: '33', wait_seconds: 0 });
   server.at('2026-02-03T10:09:59Z');
-  expect((await send(long, 100)).answer.data).toBe('33');
+  expect((await send(long, 100)).answer).toMatchObject({ data: '33', wait_seconds: 1 });
   server.at('2026-02-03T10:10:00Z');
   for (const progress of [100, 0, 100]) expect((await send(long, progress)).answer.data).toBe('66');
   const { events, items } = await server.stored(one.runId);

@@ -40,6 +40,25 @@ const submit = (as: Minted, user_activity_id: number, right: readonly number[]) 
   );
 const quizActivity = { items: [{ group: 'quizs', quizId: 701 }] } as const;
 
+test('TRCK-106 items have the fields of the specification, proofs and quizzes their own', async () => {
+  const page = { group: 'social_media', url: 'https://example.org/page' } as const;
+  const proof = { group: 'profs', proofType: 'file', needsMark: true } as const;
+  const one = await server.participate({ items: [page, proof, quizActivity.items[0]] });
+  const { data } = (await server.read(one, one.activityId)).answer;
+  const item = {
+    id: expect.any(Number),
+    name: expect.any(String),
+    percentage: 0,
+    is_answered: 0,
+    submitted_at: null,
+  };
+  expect(data.social_media).toEqual([{ ...item, media_path: page.url }]);
+  expect(data.profs).toMatchObject([
+    { ...item, media_path: null, prof: null, prof_type: 'file', prof_marked: 0, prof_remarkable: 1 },
+  ]);
+  expect(data.quizs).toMatchObject([{ ...item, media_path: null, data: { questions: expect.any(Array) } }]);
+});
+
 test('TRCK-107 PD-58: the quiz of an activity is submitted once a day, by the participant or their family', async () => {
   const [parent, child] = [await server.user(), await server.user()];
   await server.addMember(parent, child);

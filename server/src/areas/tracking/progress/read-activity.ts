@@ -114,7 +114,7 @@ export async function readActivity(
     tx,
     { activity, run, day: activityDay },
     {
-      ...{ date: selected, scoredDate: day, canProgress },
+      ...{ date: selected, scoredDate: day, canAct: mayAct, canProgress },
       ticket: canProgress ? issueDayTicket(config, run, current) : null,
     },
     reader,

@@ -41,29 +41,38 @@ export async function getProgress(tx: Database, dayId: number): Promise<number> 
   return day.progress;
 }
 
-/** Whether a film that has ended can have been watched: it was opened before, and a stored one at least its length ago (PD-71). */
-async function canHaveEnded(tx: Database, dayId: number, { id, mediaId }: Item, now: Date): Promise<boolean> {
+/**
+ * Seconds until a film can have been watched: it was opened before, and a stored one at least its length ago (PD-71). 0: it can have been.
+ */
+async function getSecondsLeft(
+  tx: Database,
+  dayId: number,
+  { id, mediaId }: Item,
+  now: Date,
+): Promise<number> {
   const [opened] = await tx
     .select({ at: progressEvents.createdAt })
     .from(progressEvents)
     .where(and(eq(progressEvents.activityDayId, dayId), eq(progressEvents.key, `opened:${id}`)));
-  if (!opened) return false;
   const [film] = mediaId
     ? await tx.select({ seconds: media.seconds }).from(media).where(eq(media.id, mediaId))
     : [];
-  return now.getTime() - opened.at.getTime() >= (film?.seconds ?? 0) * 1_000;
+  const length = film?.seconds ?? 0;
+  // The call that reports its end opens it.
+  if (!opened) return Math.max(1, Math.ceil(length));
+  return Math.max(0, Math.ceil(length - (now.getTime() - opened.at.getTime()) / 1_000));
 }
 
 /**
  * Records that an item was opened, or that its video has ended. A video that cannot have ended yet is opened only.
- * @returns progress of the activity
+ * @returns progress of the activity, and when the end of the video counts
  * @throws Failure as `lockActivityDay` and `requireDate`; 400 `wrong_item`; 404 for another participant than `userId`
  */
 export async function recordItemProgress(
   tx: Database,
   input: DayInput & { itemId: number; hasEnded: boolean; userId?: number },
   call: Call,
-): Promise<number> {
+): Promise<{ progress: number; waitSeconds: number }> {
   const locked = await lockActivityDay(tx, input.userActivityId, call);
   if (input.userId !== undefined && input.userId !== locked.run.userId) throw new Failure(404, 'not_found');
   const item = await findItem(tx, locked, input.itemId);
@@ -72,7 +81,9 @@ export async function recordItemProgress(
   const { id } = item;
   const event = { itemId: id, actorId: call.actor.userId };
   const isVideo = item.group === 'videos';
-  if (isVideo && input.hasEnded && (await canHaveEnded(tx, locked.day.id, item, call.now)))
+  const hasEnded = isVideo && input.hasEnded;
+  const waitSeconds = hasEnded ? await getSecondsLeft(tx, locked.day.id, item, call.now) : 0;
+  if (hasEnded && waitSeconds === 0)
     await recordEvent(
       tx,
       locked,
@@ -86,7 +97,7 @@ export async function recordItemProgress(
       { ...event, kind: 'opened', percentage: isVideo ? 0 : 100, key: `opened:${id}` },
       call.now,
     );
-  return getProgress(tx, locked.day.id);
+  return { progress: await getProgress(tx, locked.day.id), waitSeconds };
 }
 
 /**

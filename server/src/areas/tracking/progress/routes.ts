@@ -41,8 +41,10 @@ export function routes(bind: Bind, { modules }: Services): void {
       ...{ userActivityId: body.user_activity_id, ticket: body.day_ticket, itemId: body.media_id },
       ...{ hasEnded: body.progress === 100, userId: body.family_member_id },
     };
-    const progress = await context.db.transaction((tx) => recordItemProgress(tx, input, toCall(context)));
-    return { status: true, data: String(progress) } as const;
+    const { progress, waitSeconds } = await context.db.transaction((tx) =>
+      recordItemProgress(tx, input, toCall(context)),
+    );
+    return { status: true, data: String(progress), wait_seconds: waitSeconds } as const;
   });
 
   bind(contracts.reportProgress, async ({ body }, context) => {

@@ -1,6 +1,9 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { type Database, excludedColumns } from '../../../kernel/index.ts';
+import { publish } from '../../../services/realtime/index.ts';
+import { findReaders } from '../enrolment/find-readers.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
+import { createProgressEvent, createRankingEvents } from '../runs/live-events.ts';
 import { scoreRun } from '../runs/score-run.ts';
 import { trackingActivities, trackingItems } from '../systems/tables.ts';
 import { type DayProgress, deriveProgress } from './rules/derive-progress.ts';
@@ -60,8 +63,8 @@ export type NewEvent = Pick<
 >;
 
 /**
- * Logs an event of an activity day and derives progress, points and scores from the log; the run is locked. An event whose key is known changes
- * nothing.
+ * Logs an event of an activity day, derives progress, points and scores from the log and publishes it to open pages; the run is locked. An event whose key
+ * is known changes nothing.
  */
 export async function recordEvent(
   tx: Database,
@@ -76,5 +79,8 @@ export async function recordEvent(
     .returning({ id: progressEvents.id });
   if (logged.length === 0) return;
   await saveProgress(tx, day);
-  await scoreRun(tx, run);
+  const { tracking, isScoreChanged } = await scoreRun(tx, run);
+  const readers = await findReaders(tx, tracking, run.userId);
+  const ranking = isScoreChanged ? createRankingEvents(tracking) : [];
+  await publish(tx, [createProgressEvent(run, readers), ...ranking], now);
 }

@@ -70,6 +70,7 @@ test('TRCK-109, PD-79: ties share a rank, names are short, who is not named has 
     ],
     me: own,
     is_prof_marking_ended: 1,
+    is_named_in_ranking: 1,
     meta: { current_page: 1, last_page: 1, total: 4 },
   });
   const arabic = await server.request(
@@ -225,4 +226,47 @@ test('PD-67: with a history id a report is about that run; one of somebody else 
   const foreign = { tracking_enrollment_history_id: other.runId };
   expect((await report(of, of.trackingId, foreign)).status).toBe(404);
   expect((await report(of, other.trackingId, foreign)).status).toBe(404);
+});
+
+test('PD-79: the family of a participant chooses whether rankings name them; nobody else', async () => {
+  const { db } = server;
+  const packageId = await makeTracking(db, { structure: 'multi' });
+  const level = await makeTracking(db, { packageId, level: 1 });
+  const [parent, child, supervisor, stranger] = [
+    await server.user(),
+    await server.user(),
+    await server.user('consultant'),
+    await server.user('operator'),
+  ];
+  await server.addMember(parent, child);
+  const enrolmentId = await enrolInTracking(db, packageId, child.userId);
+  await startRun(db, { id: enrolmentId, trackingId: level, userId: child.userId });
+  await db.update(users).set({ username: 'Adam Ali' }).where(eq(users.id, child.userId));
+  await db.insert(supervisionRequests).values({
+    ...{ trackingId: packageId, userId: child.userId, requesterId: parent.userId },
+    ...{ consultantId: supervisor.userId, status: 1, createdAt: server.now(), answeredAt: server.now() },
+  });
+  const query = { current_user_id: child.userId };
+  const named = async (as: typeof parent, id: number) => {
+    const { answer } = await rank(as, id, query);
+    return [answer.is_named_in_ranking, answer.me?.name];
+  };
+  const choose = (as: typeof parent, is_named_in_ranking: 0 | 1, given: object = query) =>
+    server.request(
+      calls.nameInRanking,
+      { body: { tracking_id: level, is_named_in_ranking, ...given } },
+      { as },
+    );
+  expect(await named(parent, level)).toEqual([1, 'Adam A.']);
+  expect((await choose(parent, 0)).status).toBe(200);
+  // The level is covered by the package's enrolment: both rankings follow.
+  for (const id of [level, packageId]) expect(await named(child, id)).toEqual([0, 'Participant']);
+  expect(await named(supervisor, level)).toEqual([null, 'Participant']);
+  for (const as of [supervisor, stranger]) expect((await choose(as, 1)).status).toBe(404);
+  expect((await choose(parent, 1, { current_user_id: undefined })).status).toBe(404);
+  expect((await choose(child, 1, { current_user_id: parent.userId })).status).toBe(404);
+  expect((await choose(parent, 1, { ...query, tracking_id: 999_999 })).status).toBe(404);
+  expect(await named(parent, level)).toEqual([0, 'Participant']);
+  expect((await choose(child, 1, { tracking_id: packageId })).status).toBe(200);
+  expect(await named(parent, level)).toEqual([1, 'Adam A.']);
 });

@@ -1,12 +1,13 @@
 import * as calls from 'shared-api/contracts/tracking/ranking';
 import { type Bind, type Context, Failure, getUserId } from '../../../kernel/index.ts';
-import { type Participant, requireAccess, toActor } from '../enrolment/access.ts';
+import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
 import { findActiveEnrolment } from '../enrolment/find-enrolment.ts';
 import { findCurrentRun, getRun } from '../runs/find-runs.ts';
 import { scoreToWire } from '../runs/rules/scores.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { findRanking, pageSize, type Ranked } from './find-ranking.ts';
 import { isWithheld } from './is-withheld.ts';
+import { nameParticipant } from './name-participant.ts';
 import { reportRun } from './report-run.ts';
 import { toShortName } from './short-name.ts';
 
@@ -15,13 +16,15 @@ async function getReadable(
   context: Context,
   trackingId: number,
   currentUserId: number | undefined,
-): Promise<{ tracking: Tracking; participant: Participant }> {
+): Promise<{ tracking: Tracking; participant: Participant; relation: Relation }> {
   const participant = { trackingId, userId: currentUserId ?? getUserId(context) };
-  await requireAccess(context.db, toActor(context), participant, 'read');
+  const relation = await requireAccess(context.db, toActor(context), participant, 'read');
   const tracking = await findTracking(context.db, trackingId);
   if (!tracking) throw new Failure(404, 'not_found');
-  return { tracking, participant };
+  return { tracking, participant, relation };
 }
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 const toMeta = (page: number, count: number) => ({
   current_page: page,
@@ -32,12 +35,14 @@ const toMeta = (page: number, count: number) => ({
 export function routes(bind: Bind): void {
   bind(calls.ranking, async ({ params, query }, context) => {
     const { db } = context;
-    const { tracking, participant } = await getReadable(context, params.id, query.current_user_id);
+    const { tracking, participant, relation } = await getReadable(context, params.id, query.current_user_id);
     const { userId } = participant;
-    const run = await findCurrentRun(db, participant);
-    if (!run && !(await findActiveEnrolment(db, tracking, userId))) throw new Failure(404, 'not_found');
+    const enrolment = await findActiveEnrolment(db, tracking, userId);
+    if (!enrolment && !(await findCurrentRun(db, participant))) throw new Failure(404, 'not_found');
 
-    const empty = { status: true, me: null, meta: toMeta(query.page, 0) } as const;
+    const is_named_in_ranking =
+      enrolment && relation !== 'supervisor' ? bit(enrolment.isNamedInRanking) : null;
+    const empty = { status: true, me: null, is_named_in_ranking, meta: toMeta(query.page, 0) } as const;
     if (await isWithheld(db, tracking)) return { ...empty, data: [], is_prof_marking_ended: 0 as const };
     const request = { userId, order: query.order_by, page: query.page };
     const { ranked, me, count } = await findRanking(db, tracking, request);
@@ -46,13 +51,14 @@ export function routes(bind: Bind): void {
       rank: each.rank,
       name: each.isNamed ? toShortName(each.name) : context.text('participant'),
       score: scoreToWire(each.score),
-      me: each.userId === userId ? (1 as const) : (0 as const),
+      me: bit(each.userId === userId),
     });
     return {
       status: true as const,
       data: ranked.map(toRow),
       me: toRow(me),
       is_prof_marking_ended: 1 as const,
+      is_named_in_ranking,
       meta: toMeta(query.page, count),
     };
   });
@@ -65,5 +71,14 @@ export function routes(bind: Bind): void {
       return { status: true, data: null, is_prof_marking_ended: 0 } as const;
     const data = await reportRun(db, run, context.now());
     return { status: true, data, is_prof_marking_ended: 1 } as const;
+  });
+
+  bind(calls.nameInRanking, async ({ body }, context) => {
+    const participant = { trackingId: body.tracking_id, userId: body.current_user_id ?? getUserId(context) };
+    await context.db.transaction(async (tx) => {
+      await requireAccess(tx, toActor(context), participant, 'act');
+      await nameParticipant(tx, participant, body.is_named_in_ranking);
+    });
+    return { status: true, msg: context.text('ranking_name_saved') } as const;
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import { coveringIds } from '../enrolment/find-enrolment.ts';
@@ -7,6 +8,7 @@ import { lockRuns } from '../enrolment/locks.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../systems/tables.ts';
+import { createRankingEvents } from './live-events.ts';
 import { invitationScore, totalScore } from './rules/scores.ts';
 import { trackingRuns } from './tables.ts';
 
@@ -51,7 +53,11 @@ interface Invited {
  * Computes the scores of participants again after enrolments that followed their invitations became active or ended. Locks their current
  * runs before it counts, so that of two enrolments at once the later sees both.
  */
-export async function refreshInvitationScores(tx: Database, enrolments: readonly Invited[]): Promise<void> {
+export async function refreshInvitationScores(
+  tx: Database,
+  enrolments: readonly Invited[],
+  now: Date,
+): Promise<void> {
   const invited = enrolments.flatMap(({ trackingId, invitedById }) =>
     invitedById === null ? [] : [{ trackingId, invitedById }],
   );
@@ -87,5 +93,6 @@ export async function refreshInvitationScores(tx: Database, enrolments: readonly
         totalScore: totalScore(run.activityScore, score, tracking.invitationPercentage),
       })
       .where(eq(trackingRuns.id, run.id));
+    if (score !== run.invitationScore) await publish(tx, createRankingEvents(tracking), now);
   }
 }

@@ -1,6 +1,7 @@
 import * as calls from 'shared-api/contracts/tracking/runs';
 import { type Bind, Failure, getUserId } from '../../../kernel/index.ts';
 import { requireAccess, toActor } from '../enrolment/access.ts';
+import { isWithheld } from '../ranking/is-withheld.ts';
 import { findTracking } from '../systems/find-tracking.ts';
 import { listHistory } from './find-runs.ts';
 import { runToWire } from './run-to-wire.ts';
@@ -14,9 +15,11 @@ export function routes(bind: Bind): void {
       userId: query.family_member_id ?? getUserId(context),
     };
     await requireAccess(db, toActor(context), participant, 'read');
-    if (!(await findTracking(db, params.id))) throw new Failure(404, 'not_found');
+    const tracking = await findTracking(db, params.id);
+    if (!tracking) throw new Failure(404, 'not_found');
+    const isHidden = await isWithheld(db, tracking);
     const runs = await listHistory(db, participant);
-    return { status: true, data: runs.map((run) => runToWire(run, context.now())) } as const;
+    return { status: true, data: runs.map((run) => runToWire(run, context.now(), isHidden)) } as const;
   });
 
   bind(calls.repeat, async ({ params, body }, context) => {
@@ -26,6 +29,11 @@ export function routes(bind: Bind): void {
       await requireAccess(tx, toActor(context), participant, 'act');
       return repeatRun(tx, participant, { timezone: context.timezone, now });
     });
-    return { status: true, msg: context.text('tracking_repeated'), data: runToWire(run, now) } as const;
+    // A run that has just begun has no score to withhold.
+    return {
+      status: true,
+      msg: context.text('tracking_repeated'),
+      data: runToWire(run, now, false),
+    } as const;
   });
 }

@@ -2,10 +2,10 @@ import type { Run } from 'shared-api/contracts/tracking/runs';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { todayIn } from './rules/days.ts';
 import { isFinished } from './rules/repeat.ts';
-import { scoreToWire } from './rules/scores.ts';
+import { shownScoreToWire } from './rules/scores.ts';
 
 /** Maps a run to the API's form; one that was repeated before its last day was over is not finished. */
-export const runToWire = (run: TrackingRun, now: Date): Run => ({
+export const runToWire = (run: TrackingRun, now: Date, isWithheld: boolean): Run => ({
   id: run.id,
   tracking_enrollment_history_id: run.id,
   tracking_id: run.trackingId,
@@ -14,7 +14,7 @@ export const runToWire = (run: TrackingRun, now: Date): Run => ({
   start_date: run.startDate,
   end_date: run.endDate,
   finished_current_tracking: isFinished(run, todayIn(run.timezone, run.endedAt ?? now)) ? 1 : 0,
-  total_progress: scoreToWire(run.totalScore),
-  activity_progress: scoreToWire(run.activityScore),
-  invitation_progress: scoreToWire(run.invitationScore),
+  total_progress: shownScoreToWire(run.totalScore, isWithheld),
+  activity_progress: shownScoreToWire(run.activityScore, isWithheld),
+  invitation_progress: shownScoreToWire(run.invitationScore, isWithheld),
 });

@@ -176,7 +176,7 @@ test('PD-80: of invited people who enrol at once every one counts, up to the max
   const follow = (userId: number) =>
     db.transaction(async (tx) => {
       await enrolInTracking(tx, trackingId, userId, { invitedById: inviter });
-      await refreshInvitationScores(tx, [{ trackingId, invitedById: inviter }]);
+      await refreshInvitationScores(tx, [{ trackingId, invitedById: inviter }], new Date());
     });
   const current = and(eq(trackingRuns.trackingId, trackingId), isNull(trackingRuns.endedAt));
   await Promise.all(people.slice(0, 4).map(follow));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenConstraint } from '../../../kernel/index.ts';
@@ -12,7 +12,7 @@ import {
   openItem,
   startRun,
 } from '../systems/trackings.fixture.ts';
-import { trackingRuns, trackingScoreCounts } from './tables.ts';
+import { scoreRange, trackingRuns, trackingScoreCounts, trackingScoreRanges } from './tables.ts';
 
 let server: TestServer;
 let people: number[];
@@ -25,17 +25,20 @@ afterAll(() => server.close());
 
 const orders = ['activity', 'invitation', 'total'] as const;
 
-/** The counts as the trigger keeps them, without those of nobody. */
+/** The counts as the trigger keeps them, of scores and of their ranges, without those of nobody. */
 async function kept(trackingId: number): Promise<string[]> {
-  const found = await server.db
+  const scores = await server.db
     .select()
     .from(trackingScoreCounts)
-    .where(eq(trackingScoreCounts.trackingId, trackingId))
-    .orderBy(asc(trackingScoreCounts.order), asc(trackingScoreCounts.score));
-  return found
-    .filter(({ participants }) => participants > 0)
-    .map(({ order, score, participants }) => `${order} ${score}: ${participants}`)
-    .sort();
+    .where(and(eq(trackingScoreCounts.trackingId, trackingId), gt(trackingScoreCounts.participants, 0)));
+  const ranges = await server.db
+    .select()
+    .from(trackingScoreRanges)
+    .where(and(eq(trackingScoreRanges.trackingId, trackingId), gt(trackingScoreRanges.participants, 0)));
+  return [
+    ...scores.map(({ order, score, participants }) => `${order} ${score}: ${participants}`),
+    ...ranges.map(({ order, range, participants }) => `${order} range ${range}: ${participants}`),
+  ].sort();
 }
 
 /** The counts as the current runs have them. */
@@ -47,8 +50,9 @@ async function counted(trackingId: number): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const run of found)
     for (const order of orders) {
-      const key = `${order} ${run[`${order}Score`]}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      const score = run[`${order}Score`];
+      for (const key of [`${order} ${score}`, `${order} range ${Math.floor(score / scoreRange)}`])
+        counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   return [...counts].map(([key, count]) => `${key}: ${count}`).sort();
 }
@@ -66,7 +70,14 @@ test('the counts of scores follow the current runs: start, progress, a repeat, a
   const { db } = server;
   const trackingId = await makeTracking(db);
   const [first = 0, second = 0, third = 0] = await runsOf(trackingId);
-  expect(await kept(trackingId)).toEqual(['activity 0: 6', 'invitation 0: 6', 'total 0: 6']);
+  expect(await kept(trackingId)).toEqual([
+    'activity 0: 6',
+    'activity range 0: 6',
+    'invitation 0: 6',
+    'invitation range 0: 6',
+    'total 0: 6',
+    'total range 0: 6',
+  ]);
   const scores = { activityScore: 5_000, totalScore: 4_000 };
   await db
     .update(trackingRuns)
@@ -75,9 +86,14 @@ test('the counts of scores follow the current runs: start, progress, a repeat, a
   expect(await kept(trackingId)).toEqual([
     'activity 0: 4',
     'activity 5000: 2',
+    'activity range 0: 4',
+    'activity range 50: 2',
     'invitation 0: 6',
+    'invitation range 0: 6',
     'total 0: 4',
     'total 4000: 2',
+    'total range 0: 4',
+    'total range 40: 2',
   ]);
   await db.update(trackingRuns).set({ timezone: 'UTC' }).where(eq(trackingRuns.id, first));
   await db.update(trackingRuns).set({ endedAt: new Date() }).where(eq(trackingRuns.id, first));
@@ -88,7 +104,8 @@ test('the counts of scores follow the current runs: start, progress, a repeat, a
 
 test('the counts equal the runs after any changes, of one or of many', async () => {
   const { db } = server;
-  const score = fc.integer({ min: 0, max: 4 }).map((step) => step * 2_500);
+  // Some are of one range, whose count then stays.
+  const score = fc.constantFrom(0, 40, 2_500, 2_599, 2_600, 10_000);
   const change = fc.record({
     which: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 1 }),
     scores: fc.record({ activityScore: score, invitationScore: score, totalScore: score }),

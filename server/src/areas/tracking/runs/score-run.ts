@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
-import { findTracking } from '../systems/find-tracking.ts';
+import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { findPoints } from './recompute-scores.ts';
 import { activityScore, totalScore } from './rules/scores.ts';
 import { trackingRuns } from './tables.ts';
 
+/** What computing a run's scores found. */
+export interface Scored {
+  tracking: Tracking;
+  isScoreChanged: boolean;
+}
+
 /** Computes points and scores of a locked run from the progress of its days. */
-export async function scoreRun(tx: Database, run: TrackingRun): Promise<void> {
+export async function scoreRun(tx: Database, run: TrackingRun): Promise<Scored> {
   const tracking = await findTracking(tx, run.trackingId);
   if (!tracking) throw new Error(`The run ${run.id} has no system`);
   const points = Math.min((await findPoints(tx, [run.id])).get(run.id) ?? 0, run.maxPoints);
@@ -17,4 +23,5 @@ export async function scoreRun(tx: Database, run: TrackingRun): Promise<void> {
     .update(trackingRuns)
     .set({ points, activityScore: score, totalScore: total })
     .where(eq(trackingRuns.id, run.id));
+  return { tracking, isScoreChanged: score !== run.activityScore || total !== run.totalScore };
 }

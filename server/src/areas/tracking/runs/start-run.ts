@@ -4,6 +4,7 @@ import type { Participant } from '../enrolment/access.ts';
 import { lockActiveEnrolment } from '../enrolment/find-enrolment.ts';
 import { lockRuns, type TrackingEnrolment, type TrackingRun } from '../enrolment/locks.ts';
 import { activityDays } from '../progress/tables.ts';
+import { addDefaultReminder } from '../reminders/settings.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { trackingActivities } from '../systems/tables.ts';
 import { findNextNumber, findTimezone } from './find-runs.ts';
@@ -81,6 +82,7 @@ export async function insertRun(
     })
     .returning();
   if (!run) throw new Error('The run was not inserted');
+  await addDefaultReminder(tx, run.userId, { timezone, now });
   return run;
 }
 

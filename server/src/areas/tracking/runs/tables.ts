@@ -99,3 +99,28 @@ export const trackingScoreCounts = pgTable(
     check('tracking_score_counts_participants', sql`${table.participants} >= 0`),
   ],
 );
+
+/** Scores of a hundred values each, by which `tracking_score_ranges` counts. */
+export const scoreRange = 100;
+
+/**
+ * Number of current runs by range of scores (`score / 100`), maintained with the counts: what is above a score is the sum of a hundred ranges and the
+ * counts of one range, however many participants there are.
+ */
+export const trackingScoreRanges = pgTable(
+  'tracking_score_ranges',
+  {
+    trackingId: integer('tracking_id')
+      .notNull()
+      .references(() => trackings.id),
+    order: text({ enum: ['total', 'activity', 'invitation'] }).notNull(),
+    range: smallint().notNull(),
+    participants: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trackingId, table.order, table.range] }),
+    check('tracking_score_ranges_order', sql`${table.order} in ('total', 'activity', 'invitation')`),
+    check('tracking_score_ranges_range', sql`${table.range} between 0 and 100`),
+    check('tracking_score_ranges_participants', sql`${table.participants} >= 0`),
+  ],
+);

@@ -84,3 +84,7 @@ export function computeScores(
 
 /** A score as it travels: percent with one decimal, 8725 as 87.3 and 10000 as 100. */
 export const scoreToWire = (score: number): number => roundedQuotient(score, 10) / 10;
+
+/** A score as it travels in calls of which the contract has a plain number: 0 as long as it is withheld (PD-81). */
+export const shownScoreToWire = (score: number, isWithheld: boolean): number =>
+  isWithheld ? 0 : scoreToWire(score);

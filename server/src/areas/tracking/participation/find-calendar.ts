@@ -1,0 +1,43 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { CalendarDay } from 'shared-api/contracts/tracking/participation';
+import type { Database } from '../../../kernel/index.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { activityDays } from '../progress/tables.ts';
+import { trackingActivities } from '../systems/tables.ts';
+import { buildCalendar, type DayReached } from './rules/calendar.ts';
+
+const isCounted = and(trackingActivities.isScored, gte(trackingActivities.position, 0));
+
+/** What a run has reached, by day; a `date_range` activity by itself, since it can be open longer than its day. */
+const findReached = (db: Database, runId: number): Promise<DayReached[]> => {
+  const rangeId = sql<
+    number | null
+  >`case when ${trackingActivities.dateType} = 'date_range' then ${trackingActivities.id} end`;
+  return db
+    .select({
+      date: activityDays.day,
+      activityId: rangeId,
+      points: sql<number>`sum(${trackingActivities.weight} * ${activityDays.progress})::int`,
+      completed: sql<number>`(count(*) filter (where ${activityDays.progress} = 100))::int`,
+    })
+    .from(activityDays)
+    .innerJoin(trackingActivities, and(eq(trackingActivities.id, activityDays.activityId), isCounted))
+    .where(eq(activityDays.runId, runId))
+    .groupBy(activityDays.day, rangeId);
+};
+
+/** The calendar of a run; two statements, however many activities and days it has. */
+export async function findCalendar(
+  db: Database,
+  run: TrackingRun,
+  { today, isWithheld }: { today: string; isWithheld: boolean },
+): Promise<CalendarDay[]> {
+  const [activities, reached] = await Promise.all([
+    db
+      .select()
+      .from(trackingActivities)
+      .where(and(eq(trackingActivities.trackingId, run.trackingId), isCounted)),
+    findReached(db, run.id),
+  ]);
+  return buildCalendar(activities, run, reached, { today, isOver: run.endedAt !== null, isWithheld });
+}

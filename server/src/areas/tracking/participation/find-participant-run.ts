@@ -1,0 +1,95 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { type Context, type Database, Failure } from '../../../kernel/index.ts';
+import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { trackingEnrolments } from '../enrolment/tables.ts';
+import { dayNumber, defaultDate, todayIn } from '../runs/rules/days.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import type { Tracking } from '../systems/find-tracking.ts';
+import { trackings } from '../systems/tables.ts';
+
+/** A participant whom the caller may read, and the run that a call is about. */
+export interface ParticipantRun {
+  participant: Participant;
+  relation: Relation;
+  tracking: Tracking;
+  /** Undefined before the start. */
+  run: TrackingRun | undefined;
+  /** The participant's zone and date; of an earlier run the date on which it ended. */
+  timezone: string;
+  today: string;
+  canAct: boolean;
+}
+
+/**
+ * The zone in which a participant's days are counted: that of their own device, else that of the run (PD-68). Before the start that of
+ * the caller's device.
+ */
+function toTimezone(context: Context, relation: Relation, run: TrackingRun | undefined): string {
+  const own = relation === 'self' ? context.timezone : undefined;
+  return own ?? run?.timezone ?? context.timezone ?? 'UTC';
+}
+
+/** A system with a participant's run in it, and whether an enrolment of theirs covers it; one statement. */
+async function findSystemAndRun(
+  db: Database,
+  { trackingId, userId }: Participant,
+  historyId: number | undefined,
+) {
+  const isAsked = historyId === undefined ? isNull(trackingRuns.endedAt) : eq(trackingRuns.id, historyId);
+  const isCovering = or(
+    eq(trackingEnrolments.trackingId, trackings.id),
+    eq(trackingEnrolments.trackingId, trackings.packageId),
+  );
+  const [found] = await db
+    .select({ tracking: trackings, run: trackingRuns, enrolmentId: trackingEnrolments.id })
+    .from(trackings)
+    .leftJoin(
+      trackingRuns,
+      and(eq(trackingRuns.trackingId, trackings.id), eq(trackingRuns.userId, userId), isAsked),
+    )
+    .leftJoin(
+      trackingEnrolments,
+      and(isCovering, eq(trackingEnrolments.userId, userId), eq(trackingEnrolments.status, 'active')),
+    )
+    .where(eq(trackings.id, trackingId))
+    .limit(1);
+  return found;
+}
+
+/**
+ * Finds a participant's run in a single system, competition or level.
+ * @param historyId a run of the history, or the current one
+ * @throws Failure 404 `not_found` for a participant whom the caller may not read, and for a run that there is not; 409 `not_enrolled` for one who
+ * does not take part
+ */
+export async function findParticipantRun(
+  context: Context,
+  participant: Participant,
+  historyId: number | undefined,
+): Promise<ParticipantRun> {
+  const { db } = context;
+  const relation = await requireAccess(db, toActor(context), participant, 'read');
+  const found = await findSystemAndRun(db, participant, historyId);
+  const { tracking, run = null } = found ?? {};
+  if (tracking?.structure !== 'single') throw new Failure(404, 'not_found');
+  if (found?.enrolmentId == null) throw new Failure(409, 'not_enrolled');
+  if (!run && historyId !== undefined) throw new Failure(404, 'not_found');
+  const timezone = toTimezone(context, relation, run ?? undefined);
+  return {
+    ...{ participant, relation, tracking, timezone },
+    run: run ?? undefined,
+    today: todayIn(timezone, run?.endedAt ?? context.now()),
+    canAct: relation !== 'supervisor' && !run?.endedAt,
+  };
+}
+
+/** The day that is shown: the requested one, unless it is outside the run or has not come; else the default one (TF §4). */
+export function toShownDate(
+  run: Pick<TrackingRun, 'startDate' | 'endDate'>,
+  requested: string | undefined,
+  today: string,
+): string {
+  const isPossible = requested !== undefined && requested <= today && dayNumber(run, requested) !== undefined;
+  return isPossible ? requested : defaultDate(run, today);
+}

@@ -1,0 +1,34 @@
+import type { RunDay } from 'shared-api/contracts/tracking/participation';
+import { addDays } from 'shared-api/rules/dates';
+import { startOfDay } from 'shared-api/rules/time-zone';
+import type { Context } from '../../../kernel/index.ts';
+import { todayIn } from '../runs/rules/days.ts';
+import { activityScore, scoreToWire } from '../runs/rules/scores.ts';
+import { findDayActivities } from './find-day-activities.ts';
+import { type ParticipantRun, toShownDate } from './find-participant-run.ts';
+
+/** When the participant's next day begins, as an instant of the wire. */
+const nextDayAt = (timezone: string, now: Date): string =>
+  new Date(startOfDay(timezone, addDays(todayIn(timezone, now), 1))).toISOString();
+
+/** Reads a day of a run; without activities before the start. */
+export async function readDay(
+  { db, language, now }: Context,
+  { participant, run, today, timezone, canAct }: ParticipantRun,
+  { date: requested, isWithheld }: { date: string | undefined; isWithheld: boolean },
+): Promise<RunDay> {
+  const common = {
+    ...{ tracking_id: participant.trackingId, user_id: participant.userId },
+    ...{ today, next_day_at: nextDayAt(timezone, now()) },
+  };
+  if (!run) return { ...common, date: null, daily_progress: isWithheld ? null : 0, activities: [] };
+  const date = toShownDate(run, requested, today);
+  const day = (await findDayActivities(db, [{ run, date, today, canAct }], language)).get(run.id);
+  if (!day) throw new Error(`The day of the run ${run.id} was not found`);
+  return {
+    ...common,
+    date,
+    daily_progress: isWithheld ? null : scoreToWire(activityScore(day.points, day.maxPoints)),
+    activities: day.activities,
+  };
+}

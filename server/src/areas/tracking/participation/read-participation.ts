@@ -1,0 +1,53 @@
+import type { Participation } from 'shared-api/contracts/tracking/participation';
+import type { Context } from '../../../kernel/index.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { isWithheld } from '../ranking/is-withheld.ts';
+import { countInvitations } from '../runs/invitation-scores.ts';
+import { findPresentation, findRow } from '../systems/details.ts';
+import type { TrackingColumns } from '../systems/tracking-columns.ts';
+import { findViewer, type Viewer } from '../systems/viewer.ts';
+import { findCalendar } from './find-calendar.ts';
+import type { ParticipantRun } from './find-participant-run.ts';
+import { readDay } from './read-day.ts';
+
+/** The caller as viewer of a participant's page; a supervisor sees nobody else of the family. */
+async function findPageViewer(context: Context, found: ParticipantRun): Promise<Viewer> {
+  const { relation, participant, today } = found;
+  const viewer = await findViewer(context);
+  return { ...viewer, today, ...(relation === 'supervisor' && { people: [participant.userId] }) };
+}
+
+const toRunColumns = (run: TrackingRun): TrackingColumns['run'] => ({
+  ...{ id: run.id, start_date: run.startDate, end_date: run.endDate },
+  ...{ total: run.totalScore, activity: run.activityScore, invitation: run.invitationScore },
+});
+
+/** Scores as the page may show them: not before the marking has ended (PD-81). */
+const toScores = (scores: Participation, isHidden: boolean) => ({
+  total_progress: isHidden ? null : scores.total_progress,
+  activity_progress: isHidden ? null : scores.activity_progress,
+  invitation_progress: isHidden ? null : scores.invitation_progress,
+});
+
+/** Reads the page of a participant: the system, their run with its calendar, and the activities of one day. */
+export async function readParticipation(
+  context: Context,
+  found: ParticipantRun,
+  date?: string,
+): Promise<Participation> {
+  const { db, config } = context;
+  const { participant, tracking, run, today } = found;
+  const isHidden = await isWithheld(db, tracking);
+  const viewer = await findPageViewer(context, found);
+  const request = { id: tracking.id, selectedId: participant.userId, config, now: context.now() };
+  const row = await findRow(db, viewer, request);
+  const [page, days, day, invitations] = await Promise.all([
+    findPresentation(db, viewer, { ...row, run: run ? toRunColumns(run) : null }, request),
+    run ? findCalendar(db, run, { today, isWithheld: isHidden }) : [],
+    readDay(context, found, { date, isWithheld: isHidden }),
+    tracking.invitationMaxCount > 0 ? countInvitations(db, tracking, participant.userId) : 0,
+  ]);
+  const { tracking_id: _tracking, user_id: _user, ...shown } = day;
+  const whole = { ...page, ...shown, days, can_act: found.canAct ? (1 as const) : (0 as const) };
+  return { ...whole, ...toScores(whole, isHidden), invitation_count: invitations };
+}

@@ -1,0 +1,107 @@
+import type { CalendarDay, DayState } from 'shared-api/contracts/tracking/participation';
+import { addDays } from 'shared-api/rules/dates';
+import { dayNumber, lengthOfRun, type RunDates } from '../../runs/rules/days.ts';
+import { activityPoints, activityScore, type ScoredActivity, scoreToWire } from '../../runs/rules/scores.ts';
+
+/*
+ * The calendar of a run. It takes one step for each activity and one for each day, however many activities a day has.
+ */
+
+/** An activity as the calendar counts it. */
+export interface CalendarActivity extends ScoredActivity {
+  id: number;
+}
+
+/** What a participant has reached on a day. */
+export interface DayReached {
+  date: string;
+  points: number;
+  completed: number;
+  /** The `date_range` activity that it is about; null for all others of the day together. */
+  activityId: number | null;
+}
+
+/** When the calendar is looked at. */
+export interface CalendarDate {
+  /** The participant's date; of an earlier run the date on which it ended. */
+  today: string;
+  /** Whether nothing can be done any more, so that no day is due. */
+  isOver: boolean;
+}
+
+interface Totals {
+  total: number;
+  max: number;
+  completed: number;
+  points: number;
+  /** Whether a `date_range` activity that is scored on the day can still be done. */
+  isOpen: boolean;
+}
+
+/** Number and points of the activities that are scored on each day, from day 1 on. */
+function sumScored(activities: readonly CalendarActivity[], length: number): Totals[] {
+  const changes = Array.from({ length: length + 2 }, () => ({ total: 0, max: 0 }));
+  const change = (day: number, sign: 1 | -1, max: number) => {
+    const found = changes[day];
+    if (!found) return;
+    found.total += sign;
+    found.max += sign * max;
+  };
+  for (const activity of activities) {
+    if (!activity.isScored || activity.firstDay > length) continue;
+    const last = activity.dateType === 'date_range' ? activity.firstDay : Math.min(activity.lastDay, length);
+    const max = activityPoints(activity, 100);
+    change(activity.firstDay, 1, max);
+    change(last + 1, -1, max);
+  }
+  let total = 0;
+  let max = 0;
+  return changes.slice(1, length + 1).map((each) => {
+    total += each.total;
+    max += each.max;
+    return { total, max, completed: 0, points: 0, isOpen: false };
+  });
+}
+
+function toState({ total, completed, points, isOpen }: Totals, date: string, at: CalendarDate): DayState {
+  if (total === 0) return 'free';
+  if (date > at.today) return 'future';
+  if (completed >= total) return 'done';
+  if (!at.isOver && (date === at.today || isOpen)) return 'due';
+  return points > 0 ? 'partial' : 'missed';
+}
+
+/** Every day of a run with its state (`CalendarDay`); the progress of none where it is withheld (PD-81). */
+export function buildCalendar(
+  activities: readonly CalendarActivity[],
+  run: RunDates,
+  reached: readonly DayReached[],
+  at: CalendarDate & { isWithheld: boolean },
+): CalendarDay[] {
+  const days = sumScored(activities, lengthOfRun(run));
+  const completedRanges = new Set<number>();
+  for (const { date, points, completed, activityId } of reached) {
+    const day = days[(dayNumber(run, date) ?? 0) - 1];
+    if (!day) continue;
+    day.points += points;
+    day.completed += completed;
+    if (activityId !== null && completed > 0) completedRanges.add(activityId);
+  }
+  const today = dayNumber(run, at.today);
+  for (const { id, isScored, dateType, firstDay, lastDay } of activities) {
+    const day = days[firstDay - 1];
+    if (!day || !isScored || dateType !== 'date_range' || completedRanges.has(id)) continue;
+    if (today !== undefined && firstDay <= today && today <= lastDay) day.isOpen = true;
+  }
+  return days.map((day, index) => {
+    const date = addDays(run.startDate, index);
+    const { total, max, completed, points } = day;
+    return {
+      date,
+      state: toState(day, date, at),
+      total,
+      completed: Math.min(completed, total),
+      progress: at.isWithheld || total === 0 ? null : scoreToWire(activityScore(Math.min(points, max), max)),
+    };
+  });
+}
