@@ -1,10 +1,22 @@
 import { defineModule } from '../../../kernel/index.ts';
+import { assignedRoutes } from './assigned-routes.ts';
 import { deletion } from './deletion.ts';
+import { taskFiles, taskProofFiles } from './media-rights.ts';
+import { taskQuizzes } from './quiz-subject.ts';
+import { routes, toTaskCall } from './routes.ts';
+import { tasksContent } from './tasks-content.ts';
+import { texts } from './texts.ts';
 
 /** Tasks that consultants assign to families (TF §2.4, §3). */
 export const tasks = defineModule({
   name: 'family-tasks',
-  texts: { en: {}, ar: {} },
-  routes() {},
+  content: [tasksContent],
+  texts,
+  routes(bind, services) {
+    routes(bind, services);
+    assignedRoutes(bind, toTaskCall);
+  },
+  mediaRights: [taskFiles, taskProofFiles],
+  quizSubjects: [taskQuizzes],
   deletion,
 });

@@ -1,0 +1,30 @@
+import { addDays } from 'shared-api/rules/dates';
+import { localTime, toInstant } from 'shared-api/rules/time-zone';
+
+/** Hour of the day in an IANA zone, and the last date that had its reminder. */
+export interface DailyHour {
+  hour: number;
+  timezone: string;
+  lastDate: string | null;
+}
+
+/** When the clocks show the hour on a date: the first time where they show it twice, the end of the leap where they leap over it. */
+function instantOf({ hour, timezone }: DailyHour, date: string): number {
+  const minutes = hour * 60;
+  // No leap is longer than an hour where people live; a date that a zone has skipped begins the next day.
+  for (const later of [0, 30, 60]) {
+    const instant = toInstant(timezone, { date, minutes: minutes + later });
+    if (instant !== undefined) return instant;
+  }
+  return instantOf({ hour, timezone, lastDate: null }, addDays(date, 1));
+}
+
+/** The next instant after `now` at which it is the hour on a date that had no reminder yet. */
+export function nextReminderAt(daily: DailyHour, now: Date): Date {
+  const { date: today } = localTime(daily.timezone, now.getTime());
+  const { lastDate } = daily;
+  for (let date = today; ; date = addDays(date, 1)) {
+    const instant = instantOf(daily, date);
+    if (instant > now.getTime() && (lastDate === null || date > lastDate)) return new Date(instant);
+  }
+}

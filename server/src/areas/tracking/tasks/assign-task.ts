@@ -1,0 +1,109 @@
+import type { UploadedPart } from 'shared-api/wire';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import type { MediaStore } from '../../../services/media/index.ts';
+import { isClient } from './find-clients.ts';
+import { findToday, type TaskCall } from './find-task.ts';
+import { notifyFamily } from './notify-task.ts';
+import { storeDocument, storeFilm } from './store-file.ts';
+import { familyTaskItems, familyTasks } from './tables.ts';
+
+interface Names {
+  name_en: string;
+  name_ar: string;
+}
+type WithSource = Names & { source: string | UploadedPart };
+
+/** A task as its consultant gives it. */
+export interface NewTask extends Names {
+  family_member_id: number;
+  long_desc_en: string;
+  long_desc_ar: string;
+  task_start_date: string;
+  task_end_date: string;
+  intro_video?: UploadedPart;
+  attachments: readonly WithSource[];
+  videos: readonly WithSource[];
+  profs: readonly (Names & { prof_type: 'link' | 'file' })[];
+}
+
+type NewItem = Omit<typeof familyTaskItems.$inferInsert, 'taskId'>;
+
+/** Maximum distance of the two dates of a task. */
+const maxDays = 365;
+
+function requireDates({ task_start_date: start, task_end_date: end }: NewTask, today: string): void {
+  const invalid = (field: string, code: string) => new Failure(400, code, { errors: { [field]: [code] } });
+  if (start < today) throw invalid('task_start_date', 'date_past');
+  if (end < start) throw invalid('task_end_date', 'date_order');
+  if (Date.parse(end) - Date.parse(start) > maxDays * 86_400_000)
+    throw invalid('task_end_date', 'task_too_long');
+}
+
+type StoreFile = typeof storeDocument;
+
+async function toSourceItem(
+  tx: Database,
+  { store, storeFile, now }: { store: MediaStore; storeFile: StoreFile; now: Date },
+  { name_en, name_ar, source }: WithSource,
+  place: Pick<NewItem, 'group' | 'position'>,
+): Promise<NewItem> {
+  const item = { ...place, nameEn: name_en, nameAr: name_ar };
+  if (typeof source === 'string') return { ...item, url: source };
+  const field = `${place.group}[${place.position}][source]`;
+  const file = await storeFile(tx, store, { part: source, field }, now);
+  return { ...item, mediaId: file.id };
+}
+
+async function toItems(tx: Database, store: MediaStore, task: NewTask, now: Date): Promise<NewItem[]> {
+  const items: NewItem[] = task.profs.map(({ name_en, name_ar, prof_type }, position) => ({
+    ...{ group: 'profs', position, nameEn: name_en, nameAr: name_ar, proofType: prof_type },
+  }));
+  const files = { store, now };
+  for (const [position, each] of task.attachments.entries())
+    items.push(
+      await toSourceItem(tx, { ...files, storeFile: storeDocument }, each, {
+        group: 'attachments',
+        position,
+      }),
+    );
+  for (const [position, each] of task.videos.entries())
+    items.push(
+      await toSourceItem(tx, { ...files, storeFile: storeFilm }, each, { group: 'videos', position }),
+    );
+  return items;
+}
+
+/**
+ * Gives a task to a client or to a member of a client's family, and notifies them.
+ * @returns its id
+ * @throws Failure 404 `not_found` for other people; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `file_type`, `video_type`; 413
+ */
+export async function assignTask(
+  tx: Database,
+  store: MediaStore,
+  task: NewTask,
+  call: TaskCall,
+): Promise<number> {
+  const { actor, now } = call;
+  const { family_member_id: userId } = task;
+  if (!(await isClient(tx, actor.userId, userId))) throw new Failure(404, 'not_found');
+  requireDates(task, await findToday(tx, userId, call));
+  if (task.attachments.length + task.videos.length + task.profs.length === 0)
+    throw new Failure(400, 'items_missing', { errors: { profs: ['items_missing'] } });
+  const intro =
+    task.intro_video && (await storeFilm(tx, store, { part: task.intro_video, field: 'intro_video' }, now));
+  const [assigned] = await tx
+    .insert(familyTasks)
+    .values({
+      ...{ consultantId: actor.userId, userId, nameEn: task.name_en, nameAr: task.name_ar },
+      ...{ descriptionEn: task.long_desc_en, descriptionAr: task.long_desc_ar, introMediaId: intro?.id },
+      ...{ startDate: task.task_start_date, endDate: task.task_end_date },
+      ...{ needsProof: task.profs.length > 0, createdAt: now },
+    })
+    .returning();
+  if (!assigned) throw new Error('A task was not stored');
+  const items = await toItems(tx, store, task, now);
+  await tx.insert(familyTaskItems).values(items.map((item) => ({ ...item, taskId: assigned.id })));
+  await notifyFamily(tx, assigned, { text: 'told.task_assigned', key: `task ${assigned.id}` }, now);
+  return assigned.id;
+}

@@ -1,0 +1,75 @@
+import * as contracts from 'shared-api/contracts/tracking/assigned-tasks';
+import { type Bind, type Context, getUserId, toPage } from '../../../kernel/index.ts';
+import { createMediaStore } from '../../../services/media/index.ts';
+import { toReader } from '../progress/reader.ts';
+import { assignTask } from './assign-task.ts';
+import { findAssignedTask, listAssignedTasks, pageSize } from './assigned-wire.ts';
+import { pageSize as clientsPageSize, listClients } from './find-clients.ts';
+import { findTask, findToday, type TaskCall } from './find-task.ts';
+import type { TaskReader } from './item-wire.ts';
+import { commentTask, reviewTaskProof, withdrawTask } from './review-task-proof.ts';
+import { maxDocumentBytes } from './store-file.ts';
+
+/** 100 MB, of each of the films and documents of a task. */
+const maxFileBytes = 104_857_600;
+/** An introduction, ten attachments and ten videos. */
+const maxFiles = 21;
+
+const toExpert = (context: Context) => ({ consultantId: getUserId(context), now: context.now() });
+
+/** Calls of consultants. */
+export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCall): void {
+  bind(contracts.clients, async ({ query }, context) => {
+    const { items, count } = await listClients(context.db, getUserId(context), query);
+    return toPage(items, { page: query.page, size: clientsPageSize, count });
+  });
+
+  bind(
+    contracts.assignTask,
+    async ({ body }, context) => {
+      const store = createMediaStore(context.config);
+      const id = await context.db.transaction((tx) => assignTask(tx, store, body, toCall(context)));
+      return { status: true, msg: context.text('task_assigned'), data: { id } } as const;
+    },
+    { files: { max: maxFiles, bytes: maxFileBytes } },
+  );
+
+  bind(contracts.assignedTasks, async ({ query: { page } }, context) => {
+    const { items, count } = await listAssignedTasks(context.db, page, toCall(context));
+    return toPage(items, { page, size: pageSize, count });
+  });
+
+  bind(contracts.findAssignedTask, async ({ params: { id } }, context) => {
+    const task = await findTask(context.db, id);
+    const reader: TaskReader = {
+      ...toReader(context),
+      ...{ isConsultant: true, text: context.text },
+      today: await findToday(context.db, task?.userId ?? 0, toCall(context)),
+    };
+    const data = await findAssignedTask(context.db, id, getUserId(context), reader);
+    return { status: true, data } as const;
+  });
+
+  bind(contracts.withdrawTask, async ({ body }, context) => {
+    await context.db.transaction((tx) => withdrawTask(tx, body.task_id, toExpert(context)));
+    return { status: true, msg: context.text('task_is_withdrawn') } as const;
+  });
+
+  bind(contracts.reviewTaskProof, async ({ body }, context) => {
+    const review = { proofId: body.proof_id, isAccepted: body.status === 1, comment: body.comment };
+    await context.db.transaction((tx) => reviewTaskProof(tx, review, toExpert(context)));
+    return { status: true, msg: context.text('task_saved') } as const;
+  });
+
+  bind(
+    contracts.commentTask,
+    async ({ body }, context) => {
+      const { task_id: taskId, comment, attachment } = body;
+      const store = createMediaStore(context.config);
+      const input = { taskId, comment, attachment };
+      await context.db.transaction((tx) => commentTask(tx, store, input, toExpert(context)));
+      return { status: true, msg: context.text('task_saved') } as const;
+    },
+    { files: { max: 1, bytes: maxDocumentBytes } },
+  );
+}

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as calls from 'shared-api/contracts/tracking/assigned-tasks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mp4, pdf } from '../../../services/media/media.fixture.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
+import { consultantProfiles } from '../../consultations/consultants/tables.ts';
+import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
+import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
+import { openTaskServer, type TaskServer } from './tasks.fixture.ts';
+
+let server: TaskServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rafiq-given-'));
+  server = await openTaskServer('2026-02-03T10:00:00Z', { config: { mediaStore: folder } });
+  await seedChoices(server.db);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const named = (bytes: Uint8Array, name: string) => new File([Buffer.from(bytes)], name);
+type Body = NonNullable<Parameters<typeof server.request<typeof calls.assignTask>>[1]>['body'];
+const names = { name_en: 'Read aloud', name_ar: 'القراءة' };
+const assign = (as: Minted, body: Partial<Body> & { family_member_id: number }) =>
+  server.request(
+    calls.assignTask,
+    {
+      body: {
+        ...{ ...names, long_desc_en: 'About', long_desc_ar: 'عن' },
+        ...{ task_start_date: '2026-02-03', task_end_date: '2026-02-05' },
+        profs: [{ ...names, prof_type: 'file' as const }],
+        ...body,
+      },
+    },
+    { as, headers: { 'x-timezone': 'Africa/Cairo' } },
+  );
+const people = async (as: Minted, name?: string) =>
+  (await server.request(calls.clients, { query: { ...(name && { name }) } }, { as })).answer.data.data;
+const assigned = async (as: Minted) =>
+  (await server.request(calls.assignedTasks, { query: {} }, { as })).answer.data.data;
+const withdraw = (as: Minted, task_id: number) =>
+  server.request(calls.withdrawTask, { body: { task_id } }, { as });
+const comment = (as: Minted, task_id: number, attachment?: File) =>
+  server.request(
+    calls.commentTask,
+    { body: { task_id, comment: 'Well read!', ...(attachment && { attachment }) } },
+    { as },
+  );
+
+test('PD-45 PD-84: tasks go to learners of the consultant and to their families only', async () => {
+  const { db, user } = server;
+  const { parent, child, consultant } = await server.openFamily();
+  const other = await server.openFamily();
+  const participant = await user();
+  const trackingId = await makeTracking(db, { providerId: consultant.userId });
+  await enrolInTracking(db, trackingId, participant.userId);
+  const asking = await user();
+  await db.insert(consultantProfiles).values({
+    ...{ userId: consultant.userId, aboutEn: 'About', aboutAr: '', jobTitleId: 1, typeAge: 3 },
+    timezone: 'UTC',
+  });
+  await db.insert(sessionRequests).values({
+    ...{ consultantId: consultant.userId, learnerId: asking.userId, reason: 'Sleep', timezone: 'UTC' },
+    createdAt: server.now(),
+  });
+  const ids = (await people(consultant)).map(({ id }) => id).sort((one, two) => one - two);
+  expect(ids).toEqual([parent.userId, child.userId, participant.userId]);
+  const of = (await people(consultant)).find(({ id }) => id === child.userId);
+  expect(of?.owner_name).toBe('Test learner');
+  expect(await people(consultant, 'nobody')).toEqual([]);
+  expect(await people(consultant, '%')).toEqual([]);
+  for (const { userId } of [other.parent, other.child, asking, consultant])
+    expect((await assign(consultant, { family_member_id: userId })).status).toBe(404);
+  for (const { userId } of [parent, child])
+    expect((await assign(consultant, { family_member_id: userId })).status).toBe(200);
+  for (const reader of [parent, child])
+    expect(await server.told(reader)).toContainEqual(
+      expect.objectContaining({ text: 'told.task_assigned', type: 'Task', familyMemberId: child.userId }),
+    );
+});
+
+test('a contact through a child opens the whole family', async () => {
+  const [parent, child, sibling] = [await server.user(), await server.user(), await server.user()];
+  const consultant = await server.user('consultant');
+  for (const member of [child, sibling]) await server.addMember(parent, member);
+  await enrolInTracking(
+    server.db,
+    await makeTracking(server.db, { providerId: consultant.userId }),
+    child.userId,
+  );
+  const ids = (await people(consultant)).map(({ id }) => id).sort((one, two) => one - two);
+  expect(ids).toEqual([parent.userId, child.userId, sibling.userId]);
+});
+
+test('a task has its items, files among them, in both languages', async () => {
+  const { child, consultant, parent } = await server.openFamily();
+  const { status, answer } = await assign(consultant, {
+    family_member_id: child.userId,
+    intro_video: named(mp4(), 'hello.mp4'),
+    attachments: [
+      { ...names, source: 'https://example.org/story' },
+      { ...names, source: named(pdf(), 'story.pdf') },
+    ],
+    videos: [{ ...names, source: named(mp4(), 'film.mp4') }],
+    profs: [
+      { ...names, prof_type: 'file' },
+      { ...names, prof_type: 'link' },
+    ],
+  });
+  expect(status).toBe(200);
+  const task = (await server.find(child, { taskId: answer.data.id, child, parent, consultant, items: [] }))
+    .answer.data;
+  expect(task).toMatchObject({ prof: 1, state: 'open', long_desc_ar: 'عن' });
+  const { attachments, videos, profs } = task.task_media;
+  expect(profs.map(({ prof_type }) => prof_type)).toEqual(['file', 'link']);
+  expect(videos).toMatchObject([{ is_external: 0 }]);
+  expect(attachments[0]?.media_path).toBe('https://example.org/story');
+  for (const path of [attachments[1]?.media_path, videos[0]?.media_path, task.intro_video])
+    expect((await server.download(child, path ?? null)).statusCode).toBe(200);
+  const wrong = await assign(consultant, {
+    family_member_id: child.userId,
+    attachments: [{ ...names, source: named(mp4(), 'story.pdf') }],
+  });
+  expect(wrong.failure).toMatchObject({
+    code: 'file_type',
+    errors: { 'attachments[0][source]': expect.anything() },
+  });
+  const film = { ...names, source: named(pdf(), 'film.mp4') };
+  expect((await assign(consultant, { family_member_id: child.userId, videos: [film] })).failure.code).toBe(
+    'video_type',
+  );
+  expect(await assigned(consultant)).toHaveLength(1);
+});
+
+test('dates begin today or later in the assignee’s zone and are in order; a task has something to do', async () => {
+  const { child, consultant } = await server.openFamily();
+  const code = async (body: Partial<Omit<Body, 'family_member_id'>>) =>
+    (await assign(consultant, { family_member_id: child.userId, ...body })).failure.code;
+  expect(await code({ task_start_date: '2026-02-02' })).toBe('date_past');
+  expect(await code({ task_start_date: '2026-02-04', task_end_date: '2026-02-03' })).toBe('date_order');
+  expect(await code({ task_end_date: '2027-02-04' })).toBe('task_too_long');
+  expect(await code({ profs: [] })).toBe('items_missing');
+  expect(await code({ attachments: [{ ...names, source: 'http://example.org/' }] })).toBe('invalid_input');
+  expect(await assigned(consultant)).toEqual([]);
+});
+
+test('TRCK-179: feedback comes from the consultant of a task only, with a file', async () => {
+  const of = await server.openTask([{ group: 'profs', proofType: 'link' }]);
+  expect((await comment(of.consultant, of.taskId, named(pdf(), 'hints.pdf'))).status).toBe(200);
+  for (const as of [of.parent, of.child]) expect((await comment(as, of.taskId)).status).toBe(403);
+  expect((await comment(await server.user('consultant'), of.taskId)).status).toBe(404);
+  const [shown] = (await server.find(of.child, of)).answer.data.user_activity_comments;
+  expect(shown).toMatchObject({ comment: 'Well read!', name: 'Test consultant' });
+  expect((await server.download(of.child, shown?.reply_attachment ?? null)).statusCode).toBe(200);
+  expect(await server.told(of.child)).toMatchObject([{ text: 'told.task_commented' }]);
+});
+
+test('a consultant finds and withdraws own tasks only; waiting proofs come first', async () => {
+  const of = await server.openTask([{ group: 'profs', proofType: 'link' }]);
+  const stranger = await server.user('consultant');
+  await server.prove(of.child, of, of.items[0] ?? 0, 'https://example.org/ours', 'link');
+  const second = await assign(of.consultant, { family_member_id: of.child.userId });
+  expect((await assigned(of.consultant)).map(({ id, waiting_proofs }) => [id, waiting_proofs])).toEqual([
+    [of.taskId, 1],
+    [second.answer.data.id, 0],
+  ]);
+  const [proof] = (await server.findAssigned(of.consultant, of)).answer.data.proofs;
+  expect(proof).toMatchObject({ item_id: of.items[0], prof: 'https://example.org/ours', status: 0 });
+  expect((await server.findAssigned(stranger, of)).status).toBe(404);
+  expect((await server.review(stranger, proof?.id ?? 0, 1)).status).toBe(404);
+  expect((await withdraw(stranger, of.taskId)).status).toBe(404);
+  for (const _ of [1, 2]) expect((await withdraw(of.consultant, of.taskId)).status).toBe(200);
+  expect((await server.review(of.consultant, proof?.id ?? 0, 1)).failure.code).toBe('task_withdrawn');
+  expect((await comment(of.consultant, of.taskId)).failure.code).toBe('task_withdrawn');
+  expect((await assigned(of.consultant)).map(({ is_withdrawn }) => is_withdrawn)).toEqual([0, 1]);
+  const done = await server.openTask([{ group: 'attachments', url: 'https://example.org/' }]);
+  await server.progress(done.child, done, done.items[0] ?? 0);
+  expect((await withdraw(done.consultant, done.taskId)).failure.code).toBe('task_completed');
+});

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import type { MediaStore } from '../../../services/media/index.ts';
+import { type ProofInput, storeProof } from '../proofs/store-proof.ts';
+import { requireOpen, saveItem, wrongItem } from './complete-task.ts';
+import { type FamilyTask, listItems, lockOwnTask, type TaskCall, type TaskItem } from './find-task.ts';
+import { notifyConsultant } from './notify-task.ts';
+import { familyTaskProofs } from './tables.ts';
+
+/** The item of a task that asks for a proof, as a call names it. */
+export interface ProofPlace {
+  taskId: number;
+  itemId: number;
+}
+
+/** The last proof of an item that was not removed. */
+async function findLastProof(tx: Database, itemId: number) {
+  const [last] = await tx
+    .select()
+    .from(familyTaskProofs)
+    .where(and(eq(familyTaskProofs.itemId, itemId), isNull(familyTaskProofs.removedAt)))
+    .orderBy(desc(familyTaskProofs.id))
+    .limit(1);
+  return last;
+}
+
+async function lockPlace(
+  tx: Database,
+  { taskId, itemId }: ProofPlace,
+  call: TaskCall,
+): Promise<{ task: FamilyTask; item: TaskItem }> {
+  const task = await lockOwnTask(tx, { id: taskId }, call.actor);
+  const item = (await listItems(tx, task.id)).find(({ id }) => id === itemId);
+  if (item?.group !== 'profs') throw wrongItem('prof');
+  await requireOpen(tx, task, call);
+  return { task, item };
+}
+
+/**
+ * Submits a proof, which waits for the consultant; a returned one is followed by another. The lock on the task orders concurrent ones, and the
+ * unique index keeps one.
+ * @returns the item's task
+ * @throws Failure as `lockOwnTask`, `requireOpen` and `storeProof`; 400 `wrong_item`; 409 `proof_submitted`, `proof_accepted`
+ */
+export async function submitTaskProof(
+  tx: Database,
+  store: MediaStore,
+  { input, ...place }: ProofPlace & { input: ProofInput },
+  call: TaskCall,
+): Promise<FamilyTask> {
+  const { task, item } = await lockPlace(tx, place, call);
+  const last = await findLastProof(tx, item.id);
+  if (last?.status === 1) throw new Failure(409, 'proof_accepted');
+  if (last?.status === 0) throw new Failure(409, 'proof_submitted');
+  const source = await storeProof(tx, store, { input, asked: item.proofType ?? 'file' }, call.now);
+  const [proof] = await tx
+    .insert(familyTaskProofs)
+    .values({ itemId: item.id, ...source, createdAt: call.now })
+    .returning({ id: familyTaskProofs.id });
+  if (!proof) throw new Error('A proof was not stored');
+  await saveItem(tx, task, { id: item.id, doneAt: call.now, percentage: 0 }, call.now);
+  const event = { text: 'told.task_proof_submitted', key: `task proof ${proof.id}` };
+  await notifyConsultant(tx, task, event, call.now);
+  return task;
+}
+
+/**
+ * Removes a proof that was not accepted (TF §4); without one it changes nothing.
+ * @returns the item's task
+ * @throws Failure as `lockOwnTask` and `requireOpen`; 400 `wrong_item`; 409 `proof_accepted` (PD-76)
+ */
+export async function removeTaskProof(tx: Database, place: ProofPlace, call: TaskCall): Promise<FamilyTask> {
+  const { task, item } = await lockPlace(tx, place, call);
+  const last = await findLastProof(tx, item.id);
+  if (last?.status === 1) throw new Failure(409, 'proof_accepted');
+  if (!last) return task;
+  await tx.update(familyTaskProofs).set({ removedAt: call.now }).where(eq(familyTaskProofs.id, last.id));
+  await saveItem(tx, task, { id: item.id, doneAt: null, percentage: null }, call.now);
+  return task;
+}

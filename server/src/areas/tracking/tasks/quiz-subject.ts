@@ -1,0 +1,73 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
+import { type QuizSubjectKind, quizAttempts } from '../../../services/quizzes/index.ts';
+import { saveItem } from './complete-task.ts';
+import { familyTaskItems, familyTasks } from './tables.ts';
+
+/** Kind of the subjects: a task (`task_id`). */
+const type = 'task';
+
+/** The subject of the quizzes of a task. */
+export const ofTask = (taskId: number) => ({ subject: type, subjectId: taskId });
+
+async function findQuizItem(db: Database, { subjectId, quizId }: { subjectId: number; quizId: number }) {
+  const [found] = await db
+    .select({ task: familyTasks, item: familyTaskItems })
+    .from(familyTasks)
+    .innerJoin(
+      familyTaskItems,
+      and(eq(familyTaskItems.taskId, familyTasks.id), eq(familyTaskItems.quizId, quizId)),
+    )
+    .where(eq(familyTasks.id, subjectId));
+  return found;
+}
+
+/**
+ * Quizzes of tasks, asked once (PD-58). Attempts belong to the assignee, also when a parent submits them, and are made by `trackings.task-quiz`
+ * only, which checks who acts and on which day.
+ */
+export const taskQuizzes: QuizSubjectKind = {
+  type,
+  maxAttempts: 1,
+  async refusal(db, taking, { lock }) {
+    const found = await findQuizItem(db, taking);
+    if (found?.task.userId !== taking.userId) return new Failure(404, 'not_found');
+    if (lock)
+      await db
+        .select({ id: familyTasks.id })
+        .from(familyTasks)
+        .where(eq(familyTasks.id, found.task.id))
+        .for('update');
+    return undefined;
+  },
+  find: async () => undefined,
+  async describe(db, taking, language) {
+    const found = await findQuizItem(db, taking);
+    if (!found) throw new Failure(404, 'not_found');
+    const nameOf = ({ nameEn, nameAr }: { nameEn: string; nameAr: string }) =>
+      inLanguage(language, { en: nameEn, ar: nameAr });
+    return {
+      title: nameOf(found.item),
+      parent: { id: found.task.id, title: nameOf(found.task) },
+      finished: found.item.doneAt !== null,
+    };
+  },
+  async graded(tx, taking, _passed, now) {
+    const found = await findQuizItem(tx, taking);
+    if (!found) return;
+    const [attempt] = await tx
+      .select({ percentage: quizAttempts.percentage })
+      .from(quizAttempts)
+      .where(
+        and(
+          eq(quizAttempts.subject, type),
+          eq(quizAttempts.subjectId, taking.subjectId),
+          eq(quizAttempts.quizId, taking.quizId),
+          isNotNull(quizAttempts.submittedAt),
+        ),
+      )
+      .orderBy(desc(quizAttempts.id));
+    const percentage = Math.floor(attempt?.percentage ?? 0);
+    await saveItem(tx, found.task, { id: found.item.id, doneAt: now, percentage }, now);
+  },
+};

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import type { UploadedPart } from 'shared-api/wire';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import type { MediaStore } from '../../../services/media/index.ts';
+import { saveItem } from './complete-task.ts';
+import { type FamilyTask, lockAssignedTask } from './find-task.ts';
+import { notifyFamily } from './notify-task.ts';
+import { storeDocument } from './store-file.ts';
+import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
+
+/** The consultant who gave a task. */
+interface Expert {
+  consultantId: number;
+  now: Date;
+}
+
+/** @throws Failure 409 `task_withdrawn` */
+function rejectWithdrawn({ withdrawnAt }: FamilyTask): void {
+  if (withdrawnAt !== null) throw new Failure(409, 'task_withdrawn');
+}
+
+/** Withdraws a task that is not completed; the same again changes nothing. @throws Failure 404 `not_found`; 409 `task_completed` */
+export async function withdrawTask(tx: Database, id: number, { consultantId, now }: Expert): Promise<void> {
+  const task = await lockAssignedTask(tx, id, consultantId);
+  if (task.completedAt !== null) throw new Failure(409, 'task_completed');
+  if (task.withdrawnAt !== null) return;
+  await tx.update(familyTasks).set({ withdrawnAt: now }).where(eq(familyTasks.id, id));
+}
+
+async function insertComment(
+  tx: Database,
+  task: FamilyTask,
+  { comment, attachmentId }: { comment: string; attachmentId?: string },
+  { consultantId, now }: Expert,
+): Promise<number> {
+  const [added] = await tx
+    .insert(familyTaskComments)
+    .values({ taskId: task.id, authorId: consultantId, comment, attachmentId, createdAt: now })
+    .returning({ id: familyTaskComments.id });
+  if (!added) throw new Error('A comment was not stored');
+  return added.id;
+}
+
+/** Comments on a task, and notifies the family. @throws Failure 404 `not_found`; 409 `task_withdrawn`; as `storeDocument` */
+export async function commentTask(
+  tx: Database,
+  store: MediaStore,
+  input: { taskId: number; comment: string; attachment?: UploadedPart },
+  expert: Expert,
+): Promise<void> {
+  const task = await lockAssignedTask(tx, input.taskId, expert.consultantId);
+  rejectWithdrawn(task);
+  const { attachment: part } = input;
+  const file = part && (await storeDocument(tx, store, { part, field: 'attachment' }, expert.now));
+  const id = await insertComment(tx, task, { comment: input.comment, attachmentId: file?.id }, expert);
+  await notifyFamily(tx, task, { text: 'told.task_commented', key: `task comment ${id}` }, expert.now);
+}
+
+/** A proof with the task of its item. */
+async function findProof(tx: Database, id: number) {
+  const [found] = await tx
+    .select({ proof: familyTaskProofs, taskId: familyTaskItems.taskId })
+    .from(familyTaskProofs)
+    .innerJoin(familyTaskItems, eq(familyTaskItems.id, familyTaskProofs.itemId))
+    .where(eq(familyTaskProofs.id, id));
+  return found;
+}
+
+/** What a consultant decides about a proof. */
+export interface ProofReview {
+  proofId: number;
+  isAccepted: boolean;
+  comment?: string;
+}
+
+/**
+ * Accepts a proof, or returns it with a comment, and notifies the family; the same review again changes nothing. The lock on the task orders it
+ * with a removal.
+ * @throws Failure 404 `not_found`; 400 `comment_required`; 409 `proof_decided`, `proof_removed`, `task_withdrawn`
+ */
+export async function reviewTaskProof(
+  tx: Database,
+  { proofId, isAccepted, comment = '' }: ProofReview,
+  expert: Expert,
+): Promise<void> {
+  const known = await findProof(tx, proofId);
+  if (!known) throw new Failure(404, 'not_found');
+  const task = await lockAssignedTask(tx, known.taskId, expert.consultantId);
+  rejectWithdrawn(task);
+  // Read again under the lock: the family may have removed it.
+  const proof = (await findProof(tx, proofId))?.proof;
+  if (!proof || proof.removedAt !== null) throw new Failure(409, 'proof_removed');
+  const status = isAccepted ? 1 : 2;
+  if (proof.status === status) return;
+  if (proof.status !== 0) throw new Failure(409, 'proof_decided');
+  if (!isAccepted && comment === '')
+    throw new Failure(400, 'comment_required', { errors: { comment: ['comment_required'] } });
+  const { now } = expert;
+  await tx
+    .update(familyTaskProofs)
+    .set({ status, reviewedAt: now })
+    .where(and(eq(familyTaskProofs.id, proofId), eq(familyTaskProofs.status, 0)));
+  if (comment !== '') await insertComment(tx, task, { comment }, expert);
+  const reached = isAccepted
+    ? { doneAt: proof.createdAt, percentage: 100 }
+    : { doneAt: null, percentage: null };
+  await saveItem(tx, task, { id: proof.itemId, ...reached }, now);
+  const text = isAccepted ? 'told.task_proof_accepted' : 'told.task_proof_returned';
+  await notifyFamily(tx, task, { text, key: `task proof ${proofId}` }, now);
+}

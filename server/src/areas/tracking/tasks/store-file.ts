@@ -1,0 +1,44 @@
+import type { UploadedPart } from 'shared-api/wire';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import {
+  type MediaFile,
+  type MediaStore,
+  type MediaType,
+  storeMedia,
+} from '../../../services/media/index.ts';
+
+const documents: readonly MediaType[] = ['png', 'jpg', 'webp', 'pdf', 'doc', 'docx'];
+const films: readonly MediaType[] = ['mp4', 'webm'];
+
+/** 25 MB. */
+export const maxDocumentBytes = 26_214_400;
+
+type Part = Pick<UploadedPart, 'path' | 'bytes'>;
+
+/**
+ * Stores a document or a picture that somebody attaches; its type follows from its content (PD-63).
+ * @throws Failure 400 `file_type`; 413 `file_too_large`; 503 `unavailable`
+ */
+export async function storeDocument(
+  tx: Database,
+  store: MediaStore,
+  { part, field }: { part: Part; field: string },
+  now: Date,
+): Promise<MediaFile> {
+  if (part.bytes > maxDocumentBytes) throw new Failure(413, 'file_too_large');
+  const stored = await storeMedia(tx, store, part.path, { now, types: documents });
+  if (!stored) throw new Failure(400, 'file_type', { errors: { [field]: ['file_type'] } });
+  return stored;
+}
+
+/** Stores a film. @throws Failure 400 `video_type`; 503 `unavailable` */
+export async function storeFilm(
+  tx: Database,
+  store: MediaStore,
+  { part, field }: { part: Part; field: string },
+  now: Date,
+): Promise<MediaFile> {
+  const stored = await storeMedia(tx, store, part.path, { now, types: films });
+  if (!stored) throw new Failure(400, 'video_type', { errors: { [field]: ['video_type'] } });
+  return stored;
+}

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNull, or } from 'drizzle-orm';
+import { addDays } from 'shared-api/rules/dates';
+import type { Database } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { familyMembers } from '../../profile-chat/index.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { trackingEnrolments } from '../enrolment/tables.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import type { Tracking } from '../systems/find-tracking.ts';
+import { trackings } from '../systems/tables.ts';
+
+const trackingColumns = {
+  id: trackings.id,
+  type: trackings.type,
+  nameEn: trackings.nameEn,
+  nameAr: trackings.nameAr,
+  image: trackings.image,
+  packageId: trackings.packageId,
+  markingEndedAt: trackings.markingEndedAt,
+};
+
+/** A run that may be under way, with its system. */
+export interface RunOfSystem {
+  run: TrackingRun;
+  tracking: Pick<Tracking, keyof typeof trackingColumns>;
+}
+
+/** The caller or a member of their family, with their current runs. */
+export interface PersonWithRuns {
+  id: number;
+  username: string;
+  avatar: string | null;
+  runs: RunOfSystem[];
+}
+
+/** Finds a user and their family, each with the current runs that are not over in every zone, in one statement: the user first, the family as it was added. */
+export async function findPeople(db: Database, ownerId: number, now: Date): Promise<PersonWithRuns[]> {
+  // No zone's date is earlier than the day before that of UTC.
+  const earliest = addDays(now.toISOString().slice(0, 10), -1);
+  const members = db
+    .select({ id: familyMembers.memberId })
+    .from(familyMembers)
+    .where(and(eq(familyMembers.ownerId, ownerId), isNull(familyMembers.removedAt)));
+  const isActive = exists(
+    db
+      .select({ id: trackingEnrolments.id })
+      .from(trackingEnrolments)
+      .where(
+        and(eq(trackingEnrolments.id, trackingRuns.enrolmentId), eq(trackingEnrolments.status, 'active')),
+      ),
+  );
+  const found = await db
+    .select({
+      person: { id: users.id, username: users.username, avatar: users.avatar },
+      run: trackingRuns,
+      tracking: trackingColumns,
+    })
+    .from(users)
+    .leftJoin(
+      trackingRuns,
+      and(
+        eq(trackingRuns.userId, users.id),
+        isNull(trackingRuns.endedAt),
+        gte(trackingRuns.endDate, earliest),
+        isActive,
+      ),
+    )
+    .leftJoin(trackings, eq(trackings.id, trackingRuns.trackingId))
+    .where(or(eq(users.id, ownerId), inArray(users.id, members)))
+    .orderBy(desc(eq(users.id, ownerId)), asc(users.id), asc(trackingRuns.startDate), asc(trackingRuns.id));
+  const people = new Map<number, PersonWithRuns>();
+  for (const { person, run, tracking } of found) {
+    const known = people.get(person.id) ?? { ...person, runs: [] };
+    people.set(person.id, known);
+    if (run && tracking) known.runs.push({ run, tracking });
+  }
+  return [...people.values()];
+}

@@ -1,0 +1,148 @@
+import type { Today, TodayActivity, TodayPerson, TodayRun } from 'shared-api/contracts/tracking/today';
+import { addDays } from 'shared-api/rules/dates';
+import { startOfDay } from 'shared-api/rules/time-zone';
+import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
+import { pictureAddress } from '../../../services/pictures/index.ts';
+import { type DayRequest, findDayActivities } from '../participation/find-day-activities.ts';
+import { todayIn } from '../runs/rules/days.ts';
+import { scoreToWire } from '../runs/rules/scores.ts';
+import { findNotStarted } from './find-not-started.ts';
+import { findPeople, type PersonWithRuns, type RunOfSystem } from './find-people.ts';
+import { findWaitingDays, type WaitingDay } from './find-waiting.ts';
+import { getTodayState, isMissed } from './rules/today-state.ts';
+
+/** For whom a day is read, and when. */
+export interface TodayRequest {
+  ownerId: number;
+  /** IANA zone of the owner's device; undefined where it is not known. */
+  timezone?: string;
+  language: Language;
+  now: Date;
+}
+
+/** A run with the date that is today for its participant. */
+interface DatedRun extends RunOfSystem {
+  today: string;
+}
+
+/** Somebody with their date and the runs that are not over. */
+interface DatedPerson extends Omit<PersonWithRuns, 'runs'> {
+  isOwner: boolean;
+  timezone: string;
+  today: string;
+  runs: DatedRun[];
+}
+
+/** Dates somebody's day: by the zone of the owner's device for the owner, else by the zone of the run (PD-68). */
+function toDatedPerson(
+  person: PersonWithRuns,
+  { ownerId, timezone: device, now }: TodayRequest,
+): DatedPerson {
+  const isOwner = person.id === ownerId;
+  const zoneOf = ({ run }: RunOfSystem) => (isOwner ? device : undefined) ?? run.timezone;
+  const last = person.runs.at(-1);
+  const timezone = last ? zoneOf(last) : (device ?? 'UTC');
+  return {
+    ...{ ...person, isOwner, timezone, today: todayIn(timezone, now) },
+    runs: person.runs
+      .map((each) => ({ ...each, today: todayIn(zoneOf(each), now) }))
+      .filter(({ run, today }) => run.endDate >= today),
+  };
+}
+
+/** Requests one day of every run that has it. */
+const toRequests = (runs: readonly DatedRun[], dateOf: (run: DatedRun) => string): DayRequest[] =>
+  runs
+    .map((each) => ({ run: each.run, date: dateOf(each), today: each.today, canAct: true }))
+    .filter(({ run, date }) => run.startDate <= date && date <= run.endDate);
+
+const getYesterday = ({ today }: DatedRun): string => addDays(today, -1);
+
+interface Found {
+  today: Awaited<ReturnType<typeof findDayActivities>>;
+  yesterday: Awaited<ReturnType<typeof findDayActivities>>;
+  waiting: readonly WaitingDay[];
+  language: Language;
+}
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language }: Found): TodayRun {
+  const { run, tracking, today } = dated;
+  const openDays = new Set(
+    waiting.filter(({ hasOpenItems }) => hasOpenItems).map(({ activityDayId }) => activityDayId),
+  );
+  const activities = (todays.get(run.id)?.activities ?? []).map((activity): TodayActivity => {
+    const hasOpenItems = activity.user_activity_id !== null && openDays.has(activity.user_activity_id);
+    return { ...activity, state: getTodayState(activity, { today, hasOpenItems }) };
+  });
+  return {
+    tracking_id: tracking.id,
+    name: inLanguage(language, { en: tracking.nameEn, ar: tracking.nameAr }),
+    type: tracking.type,
+    image: tracking.image && pictureAddress(tracking.image),
+    package_id: tracking.packageId,
+    tracking_enrollment_history_id: run.id,
+    start_date: run.startDate,
+    end_date: run.endDate,
+    has_started_tracking: bit(run.startDate <= today),
+    total_progress:
+      tracking.type === 'initiative' && tracking.markingEndedAt === null ? null : scoreToWire(run.totalScore),
+    activities,
+    missed_count: (yesterday.get(run.id)?.activities ?? []).filter(isMissed).length,
+    waiting_count: waiting
+      .filter(({ runId }) => runId === run.id)
+      .reduce((sum, { proofs }) => sum + proofs, 0),
+  };
+}
+
+function toCounts(runs: readonly TodayRun[]) {
+  const states = runs.flatMap(({ activities }) => activities.map(({ state }) => state));
+  const count = (...counted: string[]) => states.filter((state) => counted.includes(state)).length;
+  return {
+    open_count: count('due', 'late'),
+    waiting_count: count('waiting'),
+    done_count: count('done'),
+  };
+}
+
+/** Reads the day of a user and their family: five statements, however many people, runs and activities there are. */
+export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
+  const { ownerId, language, now } = request;
+  const people = (await findPeople(db, ownerId, now)).map((person) => toDatedPerson(person, request));
+  const runs = people.flatMap((person) => person.runs);
+  const [today, yesterday, waiting, notStarted] = await Promise.all([
+    findDayActivities(
+      db,
+      toRequests(runs, (run) => run.today),
+      language,
+    ),
+    findDayActivities(db, toRequests(runs, getYesterday), language),
+    findWaitingDays(
+      db,
+      runs.map(({ run }) => run.id),
+    ),
+    findNotStarted(
+      db,
+      people.map(({ id }) => id),
+      language,
+    ),
+  ]);
+  const found = { today, yesterday, waiting, language };
+  const nextDays = people.map(({ timezone, today: date }) => startOfDay(timezone, addDays(date, 1)));
+  return {
+    next_day_at: new Date(Math.min(...nextDays)).toISOString(),
+    people: people.map((person): TodayPerson => {
+      const shown = person.runs.map((run) => toRun(run, found));
+      return {
+        ...{ id: person.id, username: person.username, avatar: person.avatar },
+        ...{ me: bit(person.isOwner), today: person.today },
+        ...toCounts(shown),
+        runs: shown,
+        not_started: notStarted
+          .filter(({ userId }) => userId === person.id)
+          .map(({ userId: _, ...enrolled }) => enrolled),
+      };
+    }),
+  };
+}
