@@ -28,6 +28,7 @@ import { bell } from './services/notifications/index.ts';
 import { operator } from './services/operator/index.ts';
 import { pictureFiles } from './services/pictures/index.ts';
 import { quizEngine } from './services/quizzes/index.ts';
+import { realtime, realtimeConfig } from './services/realtime/index.ts';
 import { releases, releasesConfig } from './services/releases/index.ts';
 import { reports } from './services/reports/index.ts';
 import { contactLimitConfig, settings } from './services/settings/index.ts';
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   meetings,
   surveys,
   bell,
+  realtime,
   mail,
   reports,
   releases,
@@ -72,6 +74,7 @@ export const configGroups = [
   mailConfig,
   identityConfig,
   meetingsConfig,
+  realtimeConfig,
   paymentsConfig,
   shortenerConfig,
   kernelConfig.limits,

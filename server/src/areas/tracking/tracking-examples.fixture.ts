@@ -4,16 +4,18 @@ import { trackingEnrolments } from './enrolment/tables.ts';
 import { trackingNotes } from './notes/tables.ts';
 import { activityDays, itemStates, progressEvents } from './progress/tables.ts';
 import { trackingProofs } from './proofs/tables.ts';
-import { trackingRuns, trackingScoreCounts } from './runs/tables.ts';
+import { trackingReminders } from './reminders/tables.ts';
+import { trackingRuns, trackingScoreCounts, trackingScoreRanges } from './runs/tables.ts';
 import { supervisionRequests } from './supervision/tables.ts';
 import { trackingActivities, trackingFields, trackingItems, trackings } from './systems/tables.ts';
 import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tasks/tables.ts';
 
 /** Tables that are cleared before each call, in the order of their references; before those of courses, whose quizzes they refer to. */
 export const trackingTables = [
+  trackingReminders,
   ...[trackingNotes, familyTaskComments, familyTaskProofs, familyTaskItems, familyTasks],
   ...[supervisionRequests, trackingProofs, itemStates, progressEvents, activityDays],
-  ...[trackingRuns, trackingScoreCounts, trackingEnrolments],
+  ...[trackingRuns, trackingScoreCounts, trackingScoreRanges, trackingEnrolments],
   ...[trackingItems, trackingActivities, trackingFields, trackings, smallAds],
 ];
 
@@ -25,9 +27,10 @@ export const trackingSequences = [
 
 /**
  * The follow-up systems of the examples: system 9 of the house, with activity 91 (item 911) on each of ten days; package 4 with its levels 41
- * and 42; competition 12, which is running. The learner is enrolled in each (enrolments 21 to 23) and in run 31 of system 9 and run 32 of
+ * and 42; competition 12, which is running, and 13, which is over. The learner is enrolled in each (enrolments 21 to 23) and in run 31 of system 9 and run 32 of
  * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls, and 52 activity 92, whose progress is reported and
- * whose proof 71 waits for its mark; request 81 asks the consultant for supervision in system 9. Note 61 is about activity 91.
+ * whose proof 71 waits for its mark; request 81 asks the consultant for supervision in system 9. Note 61 is about activity 91. The consultant gave
+ * the learner task 101, which links to a page (item 111), asks for two proofs (items 112 and 113), of which 121 waits, and asks quiz 3 (item 114).
  */
 export async function resetTrackings(
   tx: Database,
@@ -46,6 +49,10 @@ export async function resetTrackings(
     {
       ...{ ...common, id: 12, type: 'initiative', startDate: '2030-04-15', endDate: '2030-05-14' },
       ...{ termsEn: 'Terms', termsAr: 'الشروط', invitationPercentage: 20, invitationMaxCount: 5 },
+    },
+    {
+      ...{ ...common, id: 13, type: 'initiative', startDate: '2030-04-01', endDate: '2030-04-10' },
+      ...{ termsEn: 'Terms', termsAr: 'الشروط' },
     },
   ]);
   const activity = {
@@ -121,4 +128,32 @@ export async function resetTrackings(
       ...{ id: 61, userId: learner, authorId: learner, activityId: 91, note: 'We read two pages.' },
       ...{ createdAt: now, updatedAt: now },
     });
+  await tx
+    .insert(familyTasks)
+    .overridingSystemValue()
+    .values({
+      ...{
+        id: 101,
+        consultantId: consultant,
+        userId: learner,
+        nameEn: 'Read aloud',
+        nameAr: 'القراءة بصوت مسموع',
+      },
+      ...{ descriptionEn: 'Every evening', descriptionAr: 'كل مساء', needsProof: true, createdAt: now },
+      ...{ startDate: '2030-04-18', endDate: '2030-04-27' },
+    });
+  const taskItem = { taskId: 101, position: 0, nameEn: 'Item', nameAr: 'عنصر' };
+  await tx
+    .insert(familyTaskItems)
+    .overridingSystemValue()
+    .values([
+      { ...taskItem, id: 111, group: 'attachments', url: 'https://example.org/page' },
+      { ...taskItem, id: 112, group: 'profs', proofType: 'link' },
+      { ...taskItem, id: 113, group: 'profs', position: 1, proofType: 'link' },
+      { ...taskItem, id: 114, group: 'quizs', quizId: 3 },
+    ]);
+  await tx
+    .insert(familyTaskProofs)
+    .overridingSystemValue()
+    .values({ id: 121, itemId: 113, kind: 'link', url: 'https://example.org/ours', createdAt: now });
 }

@@ -38,7 +38,7 @@ export const isMember = async (db: Database, ownerId: number, memberId: number):
     ),
   )) > 0;
 
-/** Whether the participant accepted the actor as supervisor of a system or of the package that it is a level of. */
+/** Whether the actor accepted to supervise the participant in a system or in the package that it is a level of, until that has ended. */
 const isSupervisor = async (
   db: Database,
   { userId: consultantId }: Actor,
@@ -51,6 +51,7 @@ const isSupervisor = async (
       eq(supervisionRequests.consultantId, consultantId),
       eq(supervisionRequests.userId, userId),
       eq(supervisionRequests.status, 1),
+      isNull(supervisionRequests.endedAt),
       inArray(supervisionRequests.trackingId, packageId === null ? [id] : [id, packageId]),
     ),
   )) > 0;
@@ -60,6 +61,16 @@ async function isProvider(db: Database, { userId }: Actor, tracking: Tracking): 
   if (tracking.providerId === userId) return true;
   if (tracking.packageId === null) return false;
   return (await findTracking(db, tracking.packageId))?.providerId === userId;
+}
+
+/** Finds why an actor may mark the proofs of a system: as its provider, or as an operator. */
+export async function findMarker(
+  db: Database,
+  actor: Actor,
+  tracking: Tracking,
+): Promise<'provider' | 'operator' | undefined> {
+  if (await isProvider(db, actor, tracking)) return 'provider';
+  return actor.isOperator ? 'operator' : undefined;
 }
 
 /**
@@ -84,8 +95,7 @@ export async function findRelation(
   const tracking = await findTracking(db, trackingId);
   if (!tracking) return undefined;
   if (purpose === 'read') return (await isSupervisor(db, actor, tracking, userId)) ? 'supervisor' : undefined;
-  if (await isProvider(db, actor, tracking)) return 'provider';
-  return actor.isOperator ? 'operator' : undefined;
+  return findMarker(db, actor, tracking);
 }
 
 /**

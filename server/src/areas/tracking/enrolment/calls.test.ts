@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Input } from 'shared-api/contract';
+import { familyList } from 'shared-api/contracts/commerce/family';
 import * as calls from 'shared-api/contracts/tracking/enrolment';
+import { trackingData } from 'shared-api/contracts/tracking/participation';
 import { history, repeat } from 'shared-api/contracts/tracking/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
@@ -320,4 +322,27 @@ test('a participant has completed a package when every level is over', async () 
   fixture.at('2030-04-24T09:00:00Z');
   expect(await read(1)).toMatchObject([{ id: learner.userId, tracking_enrollment_history_id: null }]);
   fixture.at(before);
+});
+
+test('TRCK-222: each helper call has one documented path and answers the family', async () => {
+  const [parent, trackingId] = [await fixture.learner(), await fixture.tracking()];
+  const child = await fixture.member(parent);
+  await fixture.enrol(parent, trackingId, { userIds: [child] });
+  const packageId = await fixture.tracking({ structure: 'multi' });
+  await fixture.tracking({ packageId, level: 1 });
+  await fixture.enrol(parent, packageId, { model: 'TrackingPackage', userIds: [child] });
+  const as = { as: parent, headers };
+  const params = { id: trackingId };
+  const data = await fixture.request(trackingData, { params, query: { family_member_id: child } }, as);
+  expect([data.status, data.answer.data.selected_enrolled_user_id]).toEqual([200, child]);
+  const assigned = await fixture.request(calls.enrolledUsers, { query: { id: trackingId } }, as);
+  expect([assigned.status, assigned.answer.data.map(({ id }) => id)]).toEqual([200, [child]]);
+  const members = await fixture.request(calls.packageMembers, { params: { id: packageId }, query: {} }, as);
+  expect([members.status, members.answer.data.map(({ is_enrolled }) => is_enrolled)]).toEqual([200, [1]]);
+  const family = await fixture.request(familyList, { query: {} }, as);
+  expect([family.status, family.answer.data.map(({ id }) => id)]).toEqual([200, [child]]);
+  const helpers = [trackingData, calls.enrolledUsers, calls.packageMembers, familyList];
+  expect(new Set(helpers.map(({ path }) => path)).size).toBe(4);
+  const paths = Object.keys((await fixture.app.inject('/api/openapi.json')).json().paths);
+  for (const { path } of helpers) expect(paths.filter((each) => each === path)).toHaveLength(1);
 });

@@ -68,7 +68,7 @@ export const deletion: AccountDeletion = {
       found.map((enrolment) => enrolment.id),
       now,
     );
-    await refreshInvitationScores(tx, found);
+    await refreshInvitationScores(tx, found, now);
     const runs = tx.select({ id: trackingRuns.id }).from(trackingRuns).where(eq(trackingRuns.userId, id));
     const days = tx
       .select({ id: activityDays.id })

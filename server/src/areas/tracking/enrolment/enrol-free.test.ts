@@ -85,6 +85,11 @@ test('what is not offered is refused, and whoever is enrolled stays', async () =
   );
   const packageId = await fixture.tracking({ structure: 'multi', usd: 1_000 });
   expect(await refused({ packageId, level: 1 })).toBe('sold_with_package');
+  const byLevel = await fixture.tracking({ structure: 'multi' });
+  await fixture.tracking({ packageId: byLevel, level: 1, usd: 400 });
+  expect(await rejection(fixture.enrol(learner, byLevel, { model: 'TrackingPackage' }))).toBe(
+    'sold_by_level',
+  );
   expect(await rejection(fixture.enrol(learner, 999_999))).toBe('not_found');
   const trackingId = await fixture.tracking();
   await fixture.enrol(learner, trackingId);

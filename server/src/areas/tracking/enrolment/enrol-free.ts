@@ -46,7 +46,7 @@ async function rejectUnavailable(
 /**
  * Enrols the caller or members of their family in a free system, competition or package, all or nothing. Both enrolment calls lead here, and
  * who is enrolled already stays as they are (PD-72).
- * @throws Failure 403 `not_family`; 404 `not_found`; 409 `not_published`, `not_available`, `no_longer_available`, `sold_with_package`,
+ * @throws Failure 403 `not_family`; 404 `not_found`; 409 `not_published`, `not_available`, `no_longer_available`, `sold_with_package`, `sold_by_level`,
  * `not_free`, `terms_required`
  */
 export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date): Promise<Enrolled> {
@@ -85,7 +85,7 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
       { timezone, now },
     );
   if (invitedById !== undefined && missing.length > 0)
-    await refreshInvitationScores(tx, [{ trackingId: tracking.id, invitedById }]);
+    await refreshInvitationScores(tx, [{ trackingId: tracking.id, invitedById }], now);
   const found: TrackingEnrolment[] = [];
   for (const userId of userIds) {
     const enrolment = await findActiveEnrolment(tx, tracking, userId);

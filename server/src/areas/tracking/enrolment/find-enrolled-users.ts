@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { EnrolledUser } from 'shared-api/contracts/tracking/enrolment';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { isWithheld } from '../ranking/is-withheld.ts';
 import { todayIn } from '../runs/rules/days.ts';
 import { isFinished } from '../runs/rules/repeat.ts';
-import { scoreToWire } from '../runs/rules/scores.ts';
+import { shownScoreToWire } from '../runs/rules/scores.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../systems/tables.ts';
@@ -24,7 +25,11 @@ const findSingles = (db: Database, { id, structure }: Tracking): Promise<{ id: n
         .where(and(eq(trackings.packageId, id), eq(trackings.isPublished, true)));
 
 /** A participant's current runs in the systems, as one state: a package is completed when all its levels are. */
-function toState(runs: readonly TrackingRun[], count: number, { structure }: Tracking, now: Date) {
+function toState(
+  runs: readonly TrackingRun[],
+  { structure, count, isHidden }: { structure: Tracking['structure']; count: number; isHidden: boolean },
+  now: Date,
+) {
   const finished = runs.filter((run) => isFinished(run, todayIn(run.timezone, now))).length;
   const total = runs.reduce((sum, run) => sum + run.totalScore, 0);
   const only = structure === 'single' ? runs[0] : undefined;
@@ -34,7 +39,7 @@ function toState(runs: readonly TrackingRun[], count: number, { structure }: Tra
     tracking_enrollment_history_id: only?.id ?? null,
     start_date: only?.startDate ?? null,
     end_date: only?.endDate ?? null,
-    total_progress: count === 0 ? 0 : scoreToWire(Math.round(total / count)),
+    total_progress: count === 0 ? 0 : shownScoreToWire(Math.round(total / count), isHidden),
   };
 }
 
@@ -57,6 +62,11 @@ export async function findEnrolledPeople(
     .where(isActiveEnrolment(tracking, people))
     .orderBy(asc(trackingEnrolments.id));
   const singles = (await findSingles(db, tracking)).map(({ id }) => id);
+  const shown = {
+    structure: tracking.structure,
+    count: singles.length,
+    isHidden: await isWithheld(db, tracking),
+  };
   const runs =
     singles.length === 0
       ? []
@@ -78,7 +88,7 @@ export async function findEnrolledPeople(
       ...{ id: enrolment.userId, username, avatar },
       user_tracking_enrollment_id: known?.user_tracking_enrollment_id ?? enrolment.id,
       is_unlimited: bit(enrolment.isUnlimited || known?.is_unlimited === 1),
-      ...toState(own, singles.length, tracking, now),
+      ...toState(own, shown, now),
     });
   }
   return people.flatMap((id) => byUser.get(id) ?? []);

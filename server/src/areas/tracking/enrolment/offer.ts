@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { CartModel } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { todayIn } from '../runs/rules/days.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
+import { trackings } from '../systems/tables.ts';
 
 /** The kinds of this area, as the cart and the enrolment calls name them: a single system, competition or level, or a package. */
 export type TrackingModel = Extract<CartModel, 'Tracking' | 'TrackingPackage'>;
@@ -46,13 +47,22 @@ export const isFree = ({ usd, egp }: Pick<Tracking, 'usd' | 'egp'>): boolean => 
 const isOpenAccount = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) > 0;
 
+/** Whether levels of a package are sold one by one. */
+const hasPricedLevel = async (db: Database, { id, structure }: Tracking): Promise<boolean> =>
+  structure === 'multi' &&
+  (await db.$count(
+    trackings,
+    and(eq(trackings.packageId, id), or(gt(trackings.usd, 0), gt(trackings.egp, 0))),
+  )) > 0;
+
 /** The zone in which a date ends last. */
 const lastZone = 'Etc/GMT+12';
 
 /**
  * Finds why nobody can enrol in a system, a competition or a package, as the code of a text: `not_published`, also when the package of a
  * level is not or the provider's account was closed; `tracking_unavailable` in the country (PD-118); `no_longer_available` when the scores
- * were calculated or its last day is over everywhere; `sold_with_package` for a level without a price of its own in a package that has one.
+ * were calculated or its last day is over everywhere; `sold_with_package` for a level without a price of its own in a package that has one;
+ * `sold_by_level` for a package without a price whose levels have one.
  */
 export async function findRejection(
   db: Database,
@@ -67,7 +77,9 @@ export async function findRejection(
     return 'tracking_unavailable';
   const isOver = endDate !== null && endDate < todayIn(lastZone, now);
   if (scoresCalculatedAt !== null || inPackage?.scoresCalculatedAt || isOver) return 'no_longer_available';
-  return inPackage && isFree(tracking) && !isFree(inPackage) ? 'sold_with_package' : undefined;
+  if (!isFree(tracking)) return undefined;
+  if (inPackage && !isFree(inPackage)) return 'sold_with_package';
+  return (await hasPricedLevel(db, tracking)) ? 'sold_by_level' : undefined;
 }
 
 /** Whether the terms must be accepted before somebody enrols (TF §4). */

@@ -4,6 +4,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Actor, requireAccess } from '../enrolment/access.ts';
 import { type Call, findActivity, lockActivityDay } from '../progress/activity-day.ts';
 import { trackingActivities } from '../systems/tables.ts';
+import { getOwnTask, lockOwnTask } from '../tasks/find-task.ts';
 import { trackingNotes } from './tables.ts';
 
 type Note = typeof trackingNotes.$inferSelect;
@@ -55,15 +56,51 @@ export async function addNote(
   return toAnswer(added);
 }
 
-/** Checks that an actor may change a note about an activity. @throws Failure 404 `not_found` */
+/** Lists the notes of a task, the newest first. @throws Failure 404 `not_found` */
+export async function listTaskNotes(
+  db: Database,
+  actor: Actor,
+  { taskId, userId }: { taskId: number; userId: number },
+): Promise<NoteAnswer[]> {
+  await getOwnTask(db, { id: taskId, assigneeId: userId }, actor);
+  const found = await db
+    .select()
+    .from(trackingNotes)
+    .where(and(eq(trackingNotes.userId, userId), eq(trackingNotes.taskId, taskId)))
+    .orderBy(desc(trackingNotes.id));
+  return found.map(toAnswer);
+}
+
+/** Adds a note to a task, also before and after its dates. @throws Failure 404 `not_found` */
+export async function addTaskNote(
+  tx: Database,
+  { taskId, note }: { taskId: number; note: string },
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+): Promise<NoteAnswer> {
+  const { userId } = await lockOwnTask(tx, { id: taskId }, actor);
+  const [added] = await tx
+    .insert(trackingNotes)
+    .values({ userId, authorId: actor.userId, taskId, note, createdAt: now, updatedAt: now })
+    .returning();
+  if (!added) throw new Error('A note was not stored');
+  return toAnswer(added);
+}
+
+/** Checks that an actor may change a note about an activity or a task. @throws Failure 404 `not_found` */
 async function requireNote(tx: Database, actor: Actor, id: number): Promise<void> {
   const [found] = await tx
-    .select({ userId: trackingNotes.userId, trackingId: trackingActivities.trackingId })
+    .select({
+      userId: trackingNotes.userId,
+      trackingId: trackingActivities.trackingId,
+      taskId: trackingNotes.taskId,
+    })
     .from(trackingNotes)
-    .innerJoin(trackingActivities, eq(trackingActivities.id, trackingNotes.activityId))
+    .leftJoin(trackingActivities, eq(trackingActivities.id, trackingNotes.activityId))
     .where(eq(trackingNotes.id, id));
   if (!found) throw new Failure(404, 'not_found');
-  await requireAccess(tx, actor, found, 'act');
+  const { userId, trackingId, taskId } = found;
+  if (taskId !== null) await lockOwnTask(tx, { id: taskId }, actor);
+  else if (trackingId !== null) await requireAccess(tx, actor, { userId, trackingId }, 'act');
 }
 
 /** @throws Failure 404 `not_found` */

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { proofEvent } from 'shared-api/contracts/tracking/live';
 import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
+import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Actor, requireAccess } from '../enrolment/access.ts';
+import { findReaders } from '../enrolment/find-readers.ts';
 import { lockRun, type TrackingRun } from '../enrolment/locks.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import { recordEvent } from '../progress/save-progress.ts';
 import { activityDays } from '../progress/tables.ts';
+import { toLivePayload } from '../runs/live-events.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { trackingActivities, trackingItems } from '../systems/tables.ts';
@@ -42,10 +46,10 @@ const joined = (tx: Database, proofId: number) =>
 
 type Joined = Awaited<ReturnType<typeof joined>>[number];
 
-/** Notifies the participant, and who submitted the proof for them, in their languages. */
+/** Notifies the participant, and who submitted the proof for them, in their languages; the notification leads to the activity on its day. */
 async function notifyReviewed(
   tx: Database,
-  { proof, run, activity }: Joined,
+  { proof, run, activity, day }: Joined,
   { tracking, mark, now }: { tracking: Tracking; mark: number | undefined; now: Date },
 ): Promise<void> {
   for (const userId of new Set([run.userId, proof.submittedById])) {
@@ -53,10 +57,13 @@ async function notifyReviewed(
     if (!reader) continue;
     const nameOf = (of: { nameEn: string; nameAr: string }) =>
       inLanguage(reader.language, { en: of.nameEn, ar: of.nameAr });
-    const params = { activity: nameOf(activity), tracking: nameOf(tracking) };
+    const params = {
+      ...{ activity: nameOf(activity), tracking: nameOf(tracking) },
+      ...{ trackingId: tracking.id, date: day.day },
+    };
     const about = {
-      ...{ userId, familyMemberId: run.userId, modelId: tracking.id, key: `proof ${proof.id}` },
-      type: tracking.type === 'initiative' ? 'Initiative' : 'Tracking',
+      ...{ userId, familyMemberId: run.userId, modelId: activity.id, key: `proof ${proof.id}` },
+      type: 'Activity',
     };
     const message =
       mark === undefined
@@ -124,4 +131,11 @@ export async function markProof(
   if (relation === 'operator')
     await audit(tx, { operatorId: actor.userId, action, subject: proofId, details }, now);
   await notifyReviewed(tx, current, { tracking, mark, now });
+  const users = await findReaders(tx, tracking, run.userId);
+  const ids = { activity_id: day.activityId, user_activity_id: day.id, proof_id: proof.id };
+  await publish(
+    tx,
+    [{ to: { users }, kind: proofEvent.kind, payload: { ...toLivePayload(run), ...ids } }],
+    now,
+  );
 }

@@ -180,7 +180,10 @@ test('a returned proof says why, and can be replaced on another day until the ru
   expect((await submit(one, page, 'link')).failure.code).toBe('deadline_passed');
   const told = await server.db.select().from(notifications).where(eq(notifications.userId, one.userId));
   expect(told).toMatchObject([
-    { text: 'told.proof_returned', type: 'Tracking', modelId: one.trackingId },
+    {
+      ...{ text: 'told.proof_returned', type: 'Activity', modelId: one.activityId },
+      ...{ familyMemberId: one.userId, params: { trackingId: one.trackingId, date: '2026-02-03' } },
+    },
     { text: 'told.proof_returned', params: { activity: 'Read together', tracking: 'A calm house' } },
   ]);
 });

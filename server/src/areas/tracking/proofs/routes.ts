@@ -1,4 +1,5 @@
 import * as contracts from 'shared-api/contracts/tracking/activities';
+import * as reviews from 'shared-api/contracts/tracking/proof-review';
 import { type Bind, type Context, toPage } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { toActor } from '../enrolment/access.ts';
@@ -6,8 +7,10 @@ import { toCall } from '../progress/activity-day.ts';
 import { findItemState, toItem } from '../progress/activity-wire.ts';
 import { toReader } from '../progress/reader.ts';
 import { type ChangedProof, removeProof, submitProof } from './change-proof.ts';
+import { endMarking } from './end-marking.ts';
 import { listWaitingProofs, pageSize } from './list-waiting.ts';
 import { markProof } from './mark-proof.ts';
+import { readMarkingOverview } from './marking-overview.ts';
 import { findLastProofs, toProofItem } from './proof-wire.ts';
 import { maxBytes } from './store-proof.ts';
 
@@ -40,8 +43,14 @@ export function routes(bind: Bind): void {
     return toAnswer(context, changed);
   });
 
-  bind(contracts.waitingProofs, async ({ query: { page } }, context) => {
-    const { items, count } = await listWaitingProofs(context.db, toActor(context), page, toReader(context));
+  bind(contracts.waitingProofs, async ({ query: { page, tracking_id: trackingId } }, context) => {
+    const request = { page, trackingId };
+    const { items, count } = await listWaitingProofs(
+      context.db,
+      toActor(context),
+      request,
+      toReader(context),
+    );
     return toPage(items, { page, size: pageSize, count });
   });
 
@@ -50,5 +59,15 @@ export function routes(bind: Bind): void {
     const actor = toActor(context);
     await context.db.transaction((tx) => markProof(tx, { proofId, ...review }, actor, context.now()));
     return { status: true, msg: context.text('proof_reviewed') } as const;
+  });
+
+  bind(reviews.markingOverview, async (_, context) => {
+    const reader = { language: context.language, now: context.now() };
+    return { status: true, data: await readMarkingOverview(context.db, toActor(context), reader) } as const;
+  });
+
+  bind(reviews.endMarking, async ({ body }, context) => {
+    await context.db.transaction((tx) => endMarking(tx, body.tracking_id, toActor(context), context.now()));
+    return { status: true, msg: context.text('marking_closed') } as const;
   });
 }

@@ -7,11 +7,20 @@ import type { supervisionRequests } from './tables.ts';
 
 type Request = typeof supervisionRequests.$inferSelect;
 
-/** Notifies users of what another one did with a request, in the transaction of it. */
-export async function notifySupervision(
+interface Message {
+  text: string;
+  /** Who did it. */
+  actorId: number;
+}
+
+/**
+ * Notifies users of what another one did with a request, in the transaction of it.
+ * @param type `SupervisionRequest` leads to the consultant's requests, `SupervisionAnswer` to those of the participant
+ */
+async function notifySupervision(
   tx: Database,
   request: Request,
-  { text, actorId, readers }: { text: string; actorId: number; readers: readonly number[] },
+  { text, actorId, type, readers }: Message & { type: string; readers: readonly number[] },
   now: Date,
 ): Promise<void> {
   const tracking = await findTracking(tx, request.trackingId);
@@ -31,10 +40,33 @@ export async function notifySupervision(
       [
         {
           ...{ userId, text, params: { ...params, tracking: title }, key: `${text} ${request.id}` },
-          ...{ type: 'SupervisionRequest', modelId: request.trackingId, familyMemberId: request.userId },
+          ...{ type, modelId: request.trackingId, familyMemberId: request.userId },
         },
       ],
       now,
     );
   }
 }
+
+/** Notifies the consultant of a request. */
+export const notifyConsultant = (
+  tx: Database,
+  request: Request,
+  message: Message,
+  now: Date,
+): Promise<void> =>
+  notifySupervision(
+    tx,
+    request,
+    { ...message, type: 'SupervisionRequest', readers: [request.consultantId] },
+    now,
+  );
+
+/** Notifies the participant of a request and who sent it. */
+export const notifyFamily = (tx: Database, request: Request, message: Message, now: Date): Promise<void> =>
+  notifySupervision(
+    tx,
+    request,
+    { ...message, type: 'SupervisionAnswer', readers: [request.requesterId, request.userId] },
+    now,
+  );

@@ -1,18 +1,20 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Actor, type Participant, requireAccess } from '../enrolment/access.ts';
 import { findActiveEnrolment } from '../enrolment/find-enrolment.ts';
 import { findTracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
 import { findContacts } from './find-contacts.ts';
-import { notifySupervision } from './notify-supervision.ts';
+import { notifyConsultant } from './notify-supervision.ts';
 import { supervisionRequests } from './tables.ts';
 
-export const pageSize = 20;
-
+/** The requests for a participant, without those that were taken back and supervisions that have ended. */
 const isOf = ({ trackingId, userId }: Participant) =>
-  and(eq(supervisionRequests.trackingId, trackingId), eq(supervisionRequests.userId, userId));
+  and(
+    eq(supervisionRequests.trackingId, trackingId),
+    eq(supervisionRequests.userId, userId),
+    isNull(supervisionRequests.endedAt),
+  );
 
 /**
  * Asks consultants to supervise a participant, and notifies them. Of requests for the same at once the unique index keeps one.
@@ -42,8 +44,7 @@ export async function sendRequests(
     .onConflictDoNothing()
     .returning();
   for (const request of sent) {
-    const message = { text: 'told.supervision_requested', actorId: actor.userId };
-    await notifySupervision(tx, request, { ...message, readers: [request.consultantId] }, now);
+    await notifyConsultant(tx, request, { text: 'told.supervision_requested', actorId: actor.userId }, now);
   }
 }
 
@@ -73,52 +74,4 @@ export async function listRequests(db: Database, participant: Participant, actor
     .innerJoin(users, eq(users.id, supervisionRequests.consultantId))
     .where(isOf(participant))
     .orderBy(desc(supervisionRequests.id));
-}
-
-/** Lists a page of the requests that a consultant received, the latest first. */
-export async function listReceived(db: Database, consultantId: number, page: number) {
-  const ofConsultant = eq(supervisionRequests.consultantId, consultantId);
-  const items = await db
-    .select({
-      request: supervisionRequests,
-      name: users.username,
-      avatar: users.avatar,
-      title: { en: trackings.nameEn, ar: trackings.nameAr },
-    })
-    .from(supervisionRequests)
-    .innerJoin(users, eq(users.id, supervisionRequests.userId))
-    .innerJoin(trackings, eq(trackings.id, supervisionRequests.trackingId))
-    .where(ofConsultant)
-    .orderBy(desc(supervisionRequests.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { items, count: await db.$count(supervisionRequests, ofConsultant) };
-}
-
-/**
- * Accepts or rejects a request, and notifies the participant and who sent it. The same answer again changes nothing.
- * @throws Failure 404 `not_found`, also for the request of another consultant; 409 `answered_already`
- */
-export async function answerRequest(
-  tx: Database,
-  { requestId, isAccepted }: { requestId: number; isAccepted: boolean },
-  consultantId: number,
-  now: Date,
-): Promise<void> {
-  const [request] = await tx
-    .select()
-    .from(supervisionRequests)
-    .where(and(eq(supervisionRequests.id, requestId), eq(supervisionRequests.consultantId, consultantId)))
-    .for('update');
-  if (!request) throw new Failure(404, 'not_found');
-  const status = isAccepted ? 1 : 2;
-  if (request.status === status) return;
-  if (request.status !== 0) throw new Failure(409, 'answered_already');
-  await tx
-    .update(supervisionRequests)
-    .set({ status, answeredAt: now })
-    .where(eq(supervisionRequests.id, requestId));
-  const text = isAccepted ? 'told.supervision_accepted' : 'told.supervision_rejected';
-  const readers = [request.requesterId, request.userId];
-  await notifySupervision(tx, request, { text, actorId: consultantId, readers }, now);
 }

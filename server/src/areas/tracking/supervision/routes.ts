@@ -1,14 +1,10 @@
 import * as calls from 'shared-api/contracts/tracking/supervision';
 import { type Bind, getUserId, inLanguage, toPage } from '../../../kernel/index.ts';
 import { toActor } from '../enrolment/access.ts';
-import {
-  answerRequest,
-  findRequestable,
-  listReceived,
-  listRequests,
-  pageSize,
-  sendRequests,
-} from './requests.ts';
+import { scoreToWire } from '../runs/rules/scores.ts';
+import { answerRequest, endSupervision } from './answer-request.ts';
+import { listReceived, listSupervised, pageSize } from './list-received.ts';
+import { findRequestable, listRequests, sendRequests } from './requests.ts';
 import type { supervisionRequests } from './tables.ts';
 
 /** The schema's constraint allows only these. */
@@ -50,6 +46,26 @@ export function routes(bind: Bind): void {
       ...{ status: toStatus(request), created_at: request.createdAt.toISOString() },
     }));
     return toPage(data, { page, size: pageSize, count });
+  });
+
+  bind(calls.supervised, async ({ query: { page } }, context) => {
+    const { items, count } = await listSupervised(context.db, getUserId(context), page);
+    const data = items.map(({ request, name, avatar, title, tracking, progress }) => ({
+      ...{ id: request.id, user_id: request.userId, user_name: name, avatar },
+      ...{ tracking_id: request.trackingId, tracking_name: inLanguage(context.language, title) },
+      ...{ type: tracking.type, tracking_type: tracking.structure, package_id: tracking.packageId },
+      total_progress: progress.total === null ? null : scoreToWire(progress.total),
+      ...{ start_date: progress.start, end_date: progress.end },
+      accepted_at: (request.answeredAt ?? request.createdAt).toISOString(),
+    }));
+    return toPage(data, { page, size: pageSize, count });
+  });
+
+  bind(calls.end, async ({ body }, context) => {
+    await context.db.transaction((tx) =>
+      endSupervision(tx, body.request_id, toActor(context), context.now()),
+    );
+    return { status: true, msg: context.text('supervision_ended') } as const;
   });
 
   bind(calls.answer, async ({ body }, context) => {

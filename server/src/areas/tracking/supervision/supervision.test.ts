@@ -9,7 +9,7 @@ import { sessionRequests } from '../../consultations/private-sessions/tables.ts'
 import { enrolIn, makeCourse } from '../../courses/catalogue/courses.fixture.ts';
 import { findRelation } from '../enrolment/access.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
-import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
+import { enrolInTracking, makeTracking, startRun } from '../systems/trackings.fixture.ts';
 import { supervisionRequests } from './tables.ts';
 
 let server: ProgressServer;
@@ -92,7 +92,9 @@ test('TRCK-114: requests are listed as pending, accepted and rejected; the consu
   expect(sent).toMatchObject({ ...request, status: 0 });
   expect((await requestable(parent, trackingId, child.userId)).answer.data).toEqual([]);
   expect(await told(consultant)).toMatchObject([
-    { text: 'told.supervision_requested', params: { tracking: 'Calm' } },
+    {
+      ...{ text: 'told.supervision_requested', type: 'SupervisionRequest', params: { tracking: 'Calm' } },
+    },
     { text: 'told.supervision_requested' },
   ]);
   const received = (await server.request(calls.received, { query: {} }, { as: consultant })).answer.data;
@@ -123,6 +125,88 @@ test('TRCK-114: requests are listed as pending, accepted and rejected; the consu
     { status: 0 },
     { status: 2 },
   ]);
+});
+
+const end = (as: Minted, request_id: number) => server.request(calls.end, { body: { request_id } }, { as });
+const participants = async (as: Minted) =>
+  (await server.request(calls.supervised, { query: {} }, { as })).answer.data.data;
+
+test('a request that is taken back leaves the lists, and is not answered any more; another can be sent', async () => {
+  const { parent, child, consultant, trackingId } = await openFamily();
+  await send(parent, trackingId, child.userId, [consultant.userId]);
+  const [request] = (await list(parent, trackingId, child.userId)).answer.data.data;
+  const id = request?.id ?? 0;
+  expect(await end(consultant, id)).toMatchObject({ status: 409, failure: { code: 'answer_first' } });
+  for (const as of [await server.user(), await server.user('consultant')])
+    expect((await end(as, id)).status).toBe(404);
+  for (const as of [child, parent]) expect((await end(as, id)).status).toBe(200);
+  expect((await list(parent, trackingId, child.userId)).answer.data.data).toEqual([]);
+  const received = await server.request(calls.received, { query: {} }, { as: consultant });
+  expect(received.answer.data.data).toEqual([]);
+  expect(await answer(consultant, id, 1)).toMatchObject({ failure: { code: 'request_ended' } });
+  expect((await requestable(parent, trackingId, child.userId)).answer.data).toMatchObject([
+    { id: consultant.userId },
+  ]);
+  await send(parent, trackingId, child.userId, [consultant.userId]);
+  const [second] = (await list(parent, trackingId, child.userId)).answer.data.data;
+  await answer(consultant, second?.id ?? 0, 2);
+  expect(await end(parent, second?.id ?? 0)).toMatchObject({ failure: { code: 'answered_already' } });
+});
+
+test('a consultant lists whom they supervise, with the progress of the current runs, until one side ends it', async () => {
+  const { db } = server;
+  const { parent, child, consultant, trackingId } = await openFamily();
+  const packageId = await makeTracking(db, { structure: 'multi', nameEn: 'Steps' });
+  const levels = [1, 2].map((level) => makeTracking(db, { packageId, level }));
+  const [level] = await Promise.all(levels);
+  const enrolment = await enrolInTracking(db, packageId, child.userId);
+  const run = { id: enrolment, trackingId: level ?? 0, userId: child.userId };
+  await startRun(db, run, { totalScore: 5_000, points: 500, activityScore: 5_000 });
+  const competition = await makeTracking(db, { type: 'initiative' });
+  await enrolInTracking(db, competition, child.userId);
+  for (const id of [competition, trackingId, packageId]) {
+    await send(parent, id, child.userId, [consultant.userId]);
+    const [request] = (await list(parent, id, child.userId)).answer.data.data;
+    await answer(consultant, request?.id ?? 0, 1);
+  }
+  const person = { user_id: child.userId, user_name: 'Test learner', avatar: null };
+  const found = await participants(consultant);
+  expect(found).toMatchObject([
+    {
+      ...{ ...person, tracking_id: packageId, tracking_name: 'Steps', tracking_type: 'multi' },
+      ...{ total_progress: 25, start_date: '2026-02-01', end_date: '2026-02-10' },
+    },
+    {
+      ...{ ...person, tracking_id: trackingId, type: 'tracking', total_progress: 0 },
+      ...{ start_date: null, end_date: null },
+    },
+    { tracking_id: competition, type: 'initiative', total_progress: null },
+  ]);
+  expect(await participants(await server.user('consultant'))).toEqual([]);
+  const [steps, calm] = found.map(({ id }) => id);
+  for (let times = 0; times < 2; times += 1) await end(consultant, steps ?? 0);
+  await end(parent, calm ?? 0);
+  expect(await participants(consultant)).toMatchObject([{ tracking_id: competition }]);
+  const last = async (as: Minted) =>
+    (await told(as))
+      .filter(({ text }) => text === 'told.supervision_ended')
+      .map((each) => [each.type, each.modelId]);
+  expect(await last(parent)).toEqual([['SupervisionAnswer', packageId]]);
+  expect(await last(child)).toEqual([['SupervisionAnswer', packageId]]);
+  expect(await last(consultant)).toEqual([['SupervisionRequest', trackingId]]);
+});
+
+test('of an answer and a withdrawal at once one wins', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { parent, child, consultant, trackingId } = await openFamily();
+    await send(parent, trackingId, child.userId, [consultant.userId]);
+    const [request] = (await list(parent, trackingId, child.userId)).answer.data.data;
+    const id = request?.id ?? 0;
+    const [rejected, ended] = await Promise.all([answer(consultant, id, 2), end(parent, id)]);
+    expect([rejected.status, ended.status].sort()).toEqual([200, 409]);
+    const codes = [rejected, ended].filter(({ status }) => status === 409).map(({ failure }) => failure.code);
+    expect(codes).toEqual([rejected.status === 409 ? 'request_ended' : 'answered_already']);
+  }
 });
 
 test('a request that is sent many times at once is one, and notified once', async () => {

@@ -26,15 +26,18 @@ export const supervisionRequests = pgTable(
     status: smallint().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
+    /** When the family took it back, or one of the two sides ended the supervision. The row stays as a record of who could read what, and when. */
+    endedAt: instant('ended_at'),
   },
   (table) => [
     uniqueIndex('supervision_requests_open')
       .on(table.trackingId, table.userId, table.consultantId)
-      .where(sql`${table.status} in (0, 1)`),
+      .where(sql`${table.status} in (0, 1) and ${table.endedAt} is null`),
     index('supervision_requests_consultant').on(table.consultantId, table.status),
     index('supervision_requests_user').on(table.userId, table.trackingId),
     check('supervision_requests_status', sql`${table.status} in (0, 1, 2)`),
     check('supervision_requests_answered', sql`(${table.status} = 0) = (${table.answeredAt} is null)`),
+    check('supervision_requests_ended', sql`${table.endedAt} is null or ${table.status} in (0, 1)`),
     check(
       'supervision_requests_two',
       sql`${table.consultantId} not in (${table.userId}, ${table.requesterId})`,

@@ -94,13 +94,13 @@ async function findIntro(
   return { intro_path: image, intro_path_type: image === null ? null : 'image' };
 }
 
-/** A row as pages show it (TF §3). */
-export async function toDetail(
+/** What pages show of a row beside its card: intro, fields, and for a level or a package the levels. */
+export async function findPresentation(
   db: Database,
   viewer: Viewer,
   row: TrackingColumns,
   request: DetailRequest,
-): Promise<TrackingDetail> {
+): Promise<Omit<TrackingDetail, 'daily_progress' | 'activities'>> {
   const own = toTracking(row, viewer);
   const tree: Tracking | null =
     row.structure === 'multi'
@@ -111,10 +111,20 @@ export async function toDetail(
   return {
     ...own,
     package_details: tree,
-    package_levels: { data: tree ? await findLevelTree(db, viewer, row.id) : [] },
+    package_levels: { data: tree ? await findLevelTree(db, viewer, row.id, request.selectedId) : [] },
     ...(await findIntro(db, row, own.image, request)),
     fields: await findFields(db, row.id, viewer),
-    daily_progress: 0,
-    activities: await findActivities(db, row.id, viewer),
   };
 }
+
+/** A row as pages show it before the enrolment (TF §3). */
+export const toDetail = async (
+  db: Database,
+  viewer: Viewer,
+  row: TrackingColumns,
+  request: DetailRequest,
+): Promise<TrackingDetail> => ({
+  ...(await findPresentation(db, viewer, row, request)),
+  daily_progress: 0,
+  activities: await findActivities(db, row.id, viewer),
+});

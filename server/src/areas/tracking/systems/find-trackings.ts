@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TrackingFilters } from 'shared-api/contracts/tracking/systems';
+import type { Promotion, TrackingFilters } from 'shared-api/contracts/tracking/systems';
 import type { Tracking, TrackingType } from 'shared-api/contracts/tracking/wire';
 import { buildSearchQuery, type Database, parseSearchWords, rows } from '../../../kernel/index.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
@@ -31,7 +31,7 @@ interface Selection {
   page: number;
 }
 
-const listOrder = sql`${trackings.position}, ${trackings.publishedAt} desc, ${trackings.id} desc`;
+export const listOrder = sql`${trackings.position}, ${trackings.publishedAt} desc, ${trackings.id} desc`;
 const levelOrder = sql`${trackings.packageId}, ${trackings.level}`;
 
 /** When the viewer's family last enrolled in a row or in one of its levels. */
@@ -89,7 +89,7 @@ function buildFilters({ title, langs, level_types, providers, price_types }: Tra
 const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 const ofLists = (type: TrackingType): SQL =>
   sql`${trackings.type} = ${type} and ${trackings.packageId} is null`;
-const isOffered = (viewer: Viewer): SQL => sql`${isPublished} and ${isAvailable(viewer)}`;
+export const isOffered = (viewer: Viewer): SQL => sql`${isPublished} and ${isAvailable(viewer)}`;
 
 /** A page of the systems or competitions in which the viewer's family is enrolled, the newest enrolment first. */
 export const findMyTrackings = (
@@ -115,6 +115,29 @@ export const discoverTrackings = (
     where: all([ofLists(type), isOffered(viewer), ...buildFilters(filters)]),
     page: filters.page,
   });
+
+/** A page of the systems or competitions of a provider that are available to the viewer (CC §2). */
+export const findProvidedTrackings = (
+  db: Database,
+  viewer: Viewer,
+  type: TrackingType,
+  { providerId, page }: { providerId: number; page: number },
+): Promise<TrackingPage> =>
+  findPage(db, viewer, {
+    where: all([ofLists(type), isOffered(viewer), sql`${trackings.providerId} = ${providerId}`]),
+    page,
+  });
+
+/** The first free system of a promotion that is available to the viewer. */
+export async function findPromoted(
+  db: Database,
+  viewer: Viewer,
+  promotion: Promotion,
+): Promise<Tracking | undefined> {
+  const isPromoted = sql`${trackings.promotion} = ${promotion} and ${trackings.usd} = 0 and ${trackings.egp} = 0`;
+  const found = await findPage(db, viewer, { where: all([isOffered(viewer), isPromoted]), page: 1 });
+  return found.trackings[0];
+}
 
 interface ListRequest {
   page: number;
@@ -159,11 +182,19 @@ export const findTracks = (
     page,
   });
 
-/** All levels of a package, or of the package of a level, in their order. */
-export async function findLevelTree(db: Database, viewer: Viewer, id: number): Promise<Tracking[]> {
+/**
+ * All levels of a package, or of the package of a level, in their order.
+ * @param selectedId the participant that the call names
+ */
+export async function findLevelTree(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  selectedId?: number,
+): Promise<Tracking[]> {
   const packageId = sql`(select coalesce(part.package_id, part.id) from ${trackings} part where part.id = ${id})`;
   const found = sql`select ${trackings.id} as id, ${trackings.level} as place from ${trackingRows}
     where ${trackings.packageId} = ${packageId} and ${inList(viewer, false)}`;
-  const shown = await rows<TrackingColumns>(db, buildTrackingSelect(found, viewer));
+  const shown = await rows<TrackingColumns>(db, buildTrackingSelect(found, viewer, selectedId));
   return shown.map((row) => toTracking(row, viewer));
 }

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { smallAdsContent } from '../ads/ads-content.ts';
 import { demonstrationTrackingsContent, realTrackingsContent } from './content/trackings-content.ts';
+import { getHomeTrackings } from './home-lists.ts';
 import { routes } from './routes.ts';
 import { trackingSubjects } from './subjects.ts';
 import { texts } from './texts.ts';
@@ -12,4 +13,5 @@ export const systems = defineModule({
   texts,
   routes,
   subjects: trackingSubjects,
+  homeLists: getHomeTrackings,
 });

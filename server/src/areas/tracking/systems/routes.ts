@@ -1,7 +1,10 @@
 import * as adCalls from 'shared-api/contracts/tracking/ads';
 import * as detailCalls from 'shared-api/contracts/tracking/details';
+import * as providedCalls from 'shared-api/contracts/tracking/provided';
 import * as calls from 'shared-api/contracts/tracking/systems';
+import type { TrackingType } from 'shared-api/contracts/tracking/wire';
 import { type Bind, type Context, Failure, type Services } from '../../../kernel/index.ts';
+import { findConsultant } from '../../consultations/index.ts';
 import { findSmallAds } from '../ads/find-small-ads.ts';
 import { findFlags, findRow, toDetail } from './details.ts';
 import {
@@ -10,6 +13,8 @@ import {
   findLevels,
   findLevelTree,
   findMyTrackings,
+  findPromoted,
+  findProvidedTrackings,
   findTracks,
   pageSize,
   type TrackingPage,
@@ -31,6 +36,21 @@ const toPage = (page: number, found: TrackingPage) =>
 
 const toList = (page: number, found: TrackingPage) =>
   ({ status: true, data: found.trackings, meta: toMeta(page, found) }) as const;
+
+/** A page of what a consultant provides, as the tabs of their profile read it. */
+async function answerProvided(
+  context: Context,
+  type: TrackingType,
+  { consultant_id: providerId, page }: { consultant_id: number; page: number },
+) {
+  if (!(await findConsultant(context.db, providerId))) throw new Failure(404, 'not_found');
+  const found = await findProvidedTrackings(context.db, await findViewer(context), type, {
+    providerId,
+    page,
+  });
+  const { last_page: lastPage, ...meta } = toMeta(page, found);
+  return { status: true, data: { data: found.trackings, page_meta: { ...meta, lastPage } } } as const;
+}
 
 /** A visitor has none of their own. */
 function requireCaller({ caller }: Context, isMine: boolean): void {
@@ -80,6 +100,10 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(calls.discoverCompetitions, async ({ query }, context) =>
     toPage(query.page, await discoverTrackings(context.db, await findViewer(context), 'initiative', query)),
   );
+  bind(providedCalls.systemsOfConsultant, ({ query }, context) => answerProvided(context, 'tracking', query));
+  bind(providedCalls.competitionsOfConsultant, ({ query }, context) =>
+    answerProvided(context, 'initiative', query),
+  );
   bind(calls.allTrackings, async ({ query }, context) => {
     requireCaller(context, query.isMine);
     return toList(query.page, await findAllTrackings(context.db, await findViewer(context), query));
@@ -96,6 +120,11 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(calls.tracks, async ({ query }, context) => {
     requireCaller(context, query.isMine);
     return toList(query.page, await findTracks(context.db, await findViewer(context), query));
+  });
+
+  bind(calls.promoted, async ({ params }, context) => {
+    const found = await findPromoted(context.db, await findViewer(context), params.promotion);
+    return { status: true, data: found ?? null } as const;
   });
 
   bind(detailCalls.discoverPackage, ({ params, query }, context) =>

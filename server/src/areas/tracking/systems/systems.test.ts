@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Input } from 'shared-api/contract';
 import { addMember } from 'shared-api/contracts/commerce/family';
+import { coursesOfConsultant } from 'shared-api/contracts/courses/catalogue';
 import { smallAds as smallAdsCall } from 'shared-api/contracts/tracking/ads';
 import { beforeEnrol, competition, discoverPackage, myPackage } from 'shared-api/contracts/tracking/details';
+import { enrolledUsers } from 'shared-api/contracts/tracking/enrolment';
+import { competitionsOfConsultant, systemsOfConsultant } from 'shared-api/contracts/tracking/provided';
 import {
   allTrackings,
   discoverCompetitions,
@@ -11,6 +14,7 @@ import {
   levelsOfTracking,
   myCompetitions,
   mySystems,
+  promoted,
   tracks,
 } from 'shared-api/contracts/tracking/systems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +38,7 @@ let server: TestServer;
 let parent: Minted;
 let stranger: Minted;
 let child: number;
+let provider: number;
 
 beforeAll(async () => {
   server = await createTestServer({
@@ -46,7 +51,7 @@ beforeAll(async () => {
   stranger = await mintSession(db, { role: 'learner', now });
   const body = { name: 'Layla', gender: 2, relation: 1, consent: true } as const;
   child = (await server.request(addMember, { body }, { as: parent })).answer.data.id;
-  const provider = await makeConsultantRow(db, { username: 'Dr Demo' });
+  provider = await makeConsultantRow(db, { username: 'Dr Demo' });
   const image = await db.transaction((tx) => storePicture(tx, png));
   await db.insert(media).values({ id: intro, type: 'mp4', bytes: 10, seconds: 60, createdAt: now });
 
@@ -102,9 +107,47 @@ test('systems and competitions are discovered in their order, without levels, by
   expect(await found({ page: 2 })).toEqual([]);
 });
 
+test('TRCK-111 each list has its paging in the spelling that its call names', async () => {
+  const meta = (last: string) => ({ current_page: 1, [last]: 1, total: expect.any(Number) });
+  for (const call of [discoverSystems, discoverCompetitions, mySystems, myCompetitions]) {
+    const { answer } = await server.request(call, { query: {} }, { as: parent });
+    expect(answer.data.page_meta, call.id).toEqual(meta('last_page'));
+  }
+  const ofConsultant = { query: { consultant_id: provider } };
+  for (const call of [systemsOfConsultant, competitionsOfConsultant])
+    expect((await server.request(call, ofConsultant)).answer.data.page_meta, call.id).toEqual(
+      meta('lastPage'),
+    );
+  expect((await server.request(coursesOfConsultant, ofConsultant)).answer.meta).toEqual(meta('lastPage'));
+  const ofPackage = { query: { id: 3 } };
+  for (const call of [levels, tracks, enrolledUsers]) {
+    const { answer } = await server.request(call, ofPackage, { as: parent });
+    expect(answer.meta, call.id).toEqual(meta('last_page'));
+  }
+  expect((await server.request(allTrackings, { query: {} })).answer.meta).toEqual(meta('last_page'));
+});
+
 test('what is not offered in the country of the caller is left out (PD-118)', async () => {
   expect(await found({}, inEgypt)).toEqual([1, 2, 3, 4]);
   expect(await found({}, inFrance)).toEqual([1, 2, 3]);
+});
+
+test('a promotion presents its first free system that is offered to the caller', async () => {
+  const { db } = server;
+  const present = async (options: CallOptions = {}) => {
+    const params = { promotion: 'parents-marathon' } as const;
+    return (await server.request(promoted, { params }, options)).answer.data?.id ?? null;
+  };
+  const promote = (id: number, promotion: 'parents-marathon' | null) =>
+    db.update(trackings).set({ promotion }).where(eq(trackings.id, id));
+  expect(await present()).toBeNull();
+  // The first is paid, the fifth is not published.
+  for (const id of [1, 4, 5]) await promote(id, 'parents-marathon');
+  expect(await present(inEgypt)).toBe(4);
+  expect(await present(inFrance)).toBeNull();
+  await promote(2, 'parents-marathon');
+  expect(await present(inEgypt)).toBe(2);
+  for (const id of [1, 2, 4, 5]) await promote(id, null);
 });
 
 test.each<[string, Query, number[]]>([
@@ -212,7 +255,7 @@ test('TRCK-103 a competition says how far the participant is, and how invitation
   const scores = { totalScore: 8_725, activityScore: 10_000, invitationScore: 2_000 };
   await startRun(db, { id, trackingId: 6, userId: child }, scores);
   expect(await read(6)).toMatchObject({
-    ...{ total_progress: 87.3, activity_progress: 100, invitation_progress: 20 },
+    ...{ total_progress: 0, activity_progress: 0, invitation_progress: 0 },
     ...{ invitation_count: 1, invitation_max_count: 5, has_invitation_calculation: 1 },
     ...{ invitation_percentage: 20, is_prof_marking_ended: 0, cumulative_score_calculated: 0 },
     ...{ daily_progress: 0, activities: [], start_date: '2026-02-01', has_started_tracking: 1 },
@@ -274,6 +317,12 @@ test('a package is read with its levels, as its participants have it or as every
     { id: 31, total_progress: 60, is_enrolled: 1, has_started_tracking: 1 },
     { id: 32, total_progress: 0, is_enrolled: 1, has_started_tracking: 0 },
   ]);
+  const own = await enrolInTracking(db, 3, parent.userId);
+  await startRun(db, { id: own, trackingId: 32, userId: parent.userId }, { totalScore: 1_000 });
+  const progressOf = async (userId: number) =>
+    (await mine(parent, userId)).answer.data?.package_levels.data.map((level) => level.total_progress);
+  expect(await progressOf(child)).toEqual([60, 0]);
+  expect(await progressOf(parent.userId)).toEqual([0, 10]);
   expect((await mine(stranger)).status).toBe(404);
   expect((await mine(parent, stranger.userId)).status).toBe(404);
   await clear();

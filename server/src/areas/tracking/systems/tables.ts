@@ -24,6 +24,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** `tracking`: a follow-up system; `initiative`: a competition (TF §1). */
 export const trackingTypes = ['tracking', 'initiative'] as const;
 
+/** Promotions with a page of their own. */
+export const promotions = ['parents-marathon'] as const;
+
 /**
  * Follow-up systems and competitions: single ones, packages (`multi`), and levels, which are single ones with a `package_id`. All share one
  * sequence of ids, so that an id alone identifies one. They are content; ids are wire values and never change (TF §3).
@@ -76,6 +79,8 @@ export const trackings = pgTable(
     scoresCalculatedAt: instant('scores_calculated_at'),
     /** ISO 3166-1 alpha-2 codes of the countries where it is offered; null: every country (PD-118). */
     countries: text().array(),
+    /** The promotion whose page presents it (TF §2.1); null for most. */
+    promotion: text({ enum: promotions }),
     isPublished: boolean('is_published').notNull(),
     publishedAt: instant('published_at').notNull(),
     /** Search document of the names, as that of courses. */

@@ -2,7 +2,7 @@ import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { fromHundredths } from 'shared-api/rules/money';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { houseName, priceFor } from '../../courses/index.ts';
-import { scoreToWire } from '../runs/rules/scores.ts';
+import { shownScoreToWire } from '../runs/rules/scores.ts';
 import type { TrackingColumns } from './tracking-columns.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -37,14 +37,14 @@ function toDates({ type, run, ...row }: TrackingColumns, { today }: Viewer) {
 
 function toProgress({ run, selected, ...row }: TrackingColumns) {
   return {
-    total_progress: scoreToWire(run?.total ?? 0),
-    activity_progress: scoreToWire(run?.activity ?? 0),
-    invitation_progress: scoreToWire(run?.invitation ?? 0),
+    total_progress: shownScoreToWire(run?.total ?? 0, row.is_withheld),
+    activity_progress: shownScoreToWire(run?.activity ?? 0, row.is_withheld),
+    invitation_progress: shownScoreToWire(run?.invitation ?? 0, row.is_withheld),
     invitation_count: selected?.invitations ?? 0,
     invitation_max_count: row.invitation_max,
     has_invitation_calculation: bit(row.invitation_percentage > 0),
     invitation_percentage: row.invitation_percentage,
-    is_prof_marking_ended: bit(row.type === 'tracking' || row.is_marking_ended),
+    is_prof_marking_ended: bit(!row.is_withheld),
     cumulative_score_calculated: bit(row.is_scored),
   };
 }

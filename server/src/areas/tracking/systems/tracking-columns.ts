@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inLanguage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
+import { isWithheldRow } from '../ranking/is-withheld.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { trackings } from './tables.ts';
 import type { Viewer } from './viewer.ts';
@@ -35,8 +36,9 @@ export interface TrackingColumns extends Record<string, unknown> {
   is_unlimited: boolean;
   invitation_percentage: number;
   invitation_max: number;
-  is_marking_ended: boolean;
   is_scored: boolean;
+  /** Its scores, ranking and reports (PD-81). */
+  is_withheld: boolean;
   is_published: boolean;
   is_available: boolean;
   members: { id: number; username: string; avatar: string | null }[];
@@ -146,7 +148,7 @@ export function buildTrackingSelect(found: SQL, viewer: Viewer, selectedId?: num
     ${trackings.usd} as usd, ${trackings.egp} as egp, ${trackings.unlimitedUsd} as unlimited_usd, ${trackings.unlimitedEgp} as unlimited_egp,
     ${trackings.isUnlimited} as is_unlimited,
     ${trackings.invitationPercentage} as invitation_percentage, ${trackings.invitationMaxCount} as invitation_max,
-    ${trackings.markingEndedAt} is not null as is_marking_ended, ${trackings.scoresCalculatedAt} is not null as is_scored,
+    ${trackings.scoresCalculatedAt} is not null as is_scored, ${isWithheldRow} as is_withheld,
     ${isPublished} as is_published, ${isAvailable(viewer)} as is_available,
     ${members(viewer)} as members,
     exists (

@@ -69,7 +69,7 @@ export async function deliverTrackings(
     activated.push(await activateSold(tx, line, enrolments, now));
     delivered.add(line.lineId);
   }
-  await refreshInvitationScores(tx, activated);
+  await refreshInvitationScores(tx, activated, now);
   for (const enrolment of activated) await notifyEnrolled(tx, enrolment, now);
   return delivered;
 }
@@ -91,6 +91,6 @@ export async function revokeTrackings(
   // Runs that end and those of inviters in one step, so that all are locked in the order of their ids.
   await lockRuns(tx, or(inArray(trackingRuns.enrolmentId, ids), inArray(trackingRuns.userId, inviterIds)));
   await endEnrolments(tx, ids, now);
-  await refreshInvitationScores(tx, ended);
+  await refreshInvitationScores(tx, ended, now);
   return new Set(sold.map(({ lineId }) => lineId));
 }

@@ -63,7 +63,7 @@ async function holdEnrolment(
 
 /**
  * Holds an enrolment for the participant of each line, all or nothing.
- * @throws Failure 404 `not_found`; 409 `not_published`, `tracking_unavailable`, `no_longer_available`, `sold_with_package`, `free_tracking`,
+ * @throws Failure 404 `not_found`; 409 `not_published`, `tracking_unavailable`, `no_longer_available`, `sold_with_package`, `sold_by_level`, `free_tracking`,
  * `no_unlimited`, `terms_required`, `enrolled`, `tracking_being_bought`; the parameters name the line
  */
 export async function holdTrackings(

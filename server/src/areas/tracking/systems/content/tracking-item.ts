@@ -2,6 +2,7 @@ import { date, email } from 'shared-api/wire';
 import { z } from 'zod';
 import { amount, file, id, picture, words } from '../../../../services/content/index.ts';
 import { quizItem } from '../../../../services/quizzes/index.ts';
+import { promotions } from '../tables.ts';
 
 /*
  * Schema of follow-up systems and competitions in content files: `trackings.json`, and `demonstration-trackings.json`, whose competitions may
@@ -138,6 +139,8 @@ export const demonstrationTrackingItem = z
       .array(z.string().regex(/^[A-Z]{2}$/))
       .min(1)
       .optional(),
+    /** The promotion whose page presents it, as a free system. */
+    promotion: z.enum(promotions).optional(),
     published: date,
     /** Hides it. */
     draft: z.boolean().optional(),
@@ -158,6 +161,11 @@ export const demonstrationTrackingItem = z
   .refine(
     ({ type, terms }) => (type === 'initiative') === (terms !== undefined),
     'has terms as a competition',
+  )
+  .refine(
+    ({ promotion, type, levels, price }) =>
+      promotion === undefined || (type === 'tracking' && levels === undefined && price === undefined),
+    'is promoted as a free single system',
   )
   .refine(
     ({ type, invitations, marked, levels = [], ...own }) =>

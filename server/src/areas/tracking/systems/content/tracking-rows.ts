@@ -93,6 +93,7 @@ function trackingRow(
     invitationPercentage: item.invitations?.percentage ?? 0,
     invitationMaxCount: item.invitations?.max ?? 0,
     countries: item.countries ?? null,
+    promotion: level ? null : (item.promotion ?? null),
     isPublished: item.draft !== true,
     publishedAt: new Date(`${item.published}T00:00:00Z`),
   };

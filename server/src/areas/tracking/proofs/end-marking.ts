@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
+import { notifyEach } from '../../../services/notifications/index.ts';
+import { audit } from '../../../services/operator/index.ts';
+import { publish } from '../../../services/realtime/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { type Actor, findMarker } from '../enrolment/access.ts';
+import { trackingEnrolments } from '../enrolment/tables.ts';
+import { createRankingEvents } from '../runs/live-events.ts';
+import { ticketExpiry } from '../runs/rules/days.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import { findTracking, type Tracking } from '../systems/find-tracking.ts';
+import { trackings } from '../systems/tables.ts';
+import { selectWaiting } from './select-waiting.ts';
+
+/** The zone in which a day ends last. */
+const lastZone = 'Etc/GMT+12';
+
+/** Notifications that one statement inserts. */
+const maxInserted = 1_000;
+
+/** Whether nobody can record progress in a competition any more, in whatever zone; false for systems, which have no common end. */
+export const isCompetitionOver = (
+  { type, endDate }: Pick<Tracking, 'type' | 'endDate'>,
+  now: Date,
+): boolean => type === 'initiative' && endDate !== null && ticketExpiry(lastZone, endDate) <= now;
+
+/** The participants of a competition and who enrolled them, each with one participant whom the notification is about. */
+async function findReaders(tx: Database, trackingId: number): Promise<Map<number, number>> {
+  const found = await tx
+    .select({ userId: trackingRuns.userId, buyerId: trackingEnrolments.buyerId })
+    .from(trackingRuns)
+    .innerJoin(trackingEnrolments, eq(trackingEnrolments.id, trackingRuns.enrolmentId))
+    .where(and(eq(trackingRuns.trackingId, trackingId), isNull(trackingRuns.endedAt)));
+  return new Map([
+    ...found.map(({ userId, buyerId }) => [buyerId, userId] as const),
+    ...found.map(({ userId }) => [userId, userId] as const),
+  ]);
+}
+
+/** Notifies the participants, and who enrolled them, that ranking and reports are open. */
+async function notifyMarkingEnded(tx: Database, tracking: Tracking, now: Date): Promise<void> {
+  const participants = await findReaders(tx, tracking.id);
+  const ids = [...participants.keys()];
+  for (let start = 0; start < ids.length; start += maxInserted) {
+    const readers = await tx
+      .select({ id: users.id, language: users.language })
+      .from(users)
+      .where(and(inArray(users.id, ids.slice(start, start + maxInserted)), isNull(users.deletedAt)));
+    const messages = readers.map(({ id, language }) => ({
+      ...{ userId: id, type: 'Initiative', modelId: tracking.id, familyMemberId: participants.get(id) },
+      ...{ text: 'told.marking_ended', key: `marking_ended ${tracking.id}` },
+      params: { tracking: inLanguage(language, { en: tracking.nameEn, ar: tracking.nameAr }) },
+    }));
+    await notifyEach(tx, messages, now);
+  }
+}
+
+/**
+ * Ends the marking of a competition, so that its ranking and reports open (PD-81), and notifies the participants. Again changes nothing.
+ * @throws Failure 404 `not_found` for those who do not mark it; 409 `competition_running`, `proofs_waiting`
+ */
+export async function endMarking(tx: Database, trackingId: number, actor: Actor, now: Date): Promise<void> {
+  const known = await findTracking(tx, trackingId);
+  const marker = known && (await findMarker(tx, actor, known));
+  if (!marker || known.type !== 'initiative' || known.structure !== 'single')
+    throw new Failure(404, 'not_found');
+  if (!isCompetitionOver(known, now)) throw new Failure(409, 'competition_running');
+  const waiting = await tx.$count(selectWaiting(tx, eq(trackingRuns.trackingId, trackingId)));
+  if (waiting > 0) throw new Failure(409, 'proofs_waiting', { params: { count: waiting } });
+  const ended = await tx
+    .update(trackings)
+    .set({ markingEndedAt: now })
+    .where(and(eq(trackings.id, trackingId), isNull(trackings.markingEndedAt)))
+    .returning({ id: trackings.id });
+  if (ended.length === 0) return;
+  if (marker === 'operator')
+    await audit(
+      tx,
+      { operatorId: actor.userId, action: 'marking.end', subject: trackingId, details: {} },
+      now,
+    );
+  await notifyMarkingEnded(tx, known, now);
+  await publish(tx, createRankingEvents({ ...known, markingEndedAt: now }), now);
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../kernel/index.ts';
+import { familyMembers } from '../../profile-chat/index.ts';
+import type { Actor } from '../enrolment/access.ts';
+import { trackingEnrolments } from '../enrolment/tables.ts';
+import { activityDays } from '../progress/tables.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import { trackingItems, trackings } from '../systems/tables.ts';
+import { trackingProofs } from './tables.ts';
+
+const packages = alias(trackings, 'packages');
+
+/** Proofs that wait for a mark, as a subquery. */
+export const selectWaiting = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ proofId: trackingProofs.id, trackingId: trackingRuns.trackingId })
+    .from(trackingProofs)
+    .innerJoin(trackingItems, eq(trackingItems.id, trackingProofs.itemId))
+    .innerJoin(activityDays, eq(activityDays.id, trackingProofs.activityDayId))
+    .innerJoin(trackingRuns, eq(trackingRuns.id, activityDays.runId))
+    .innerJoin(trackingEnrolments, eq(trackingEnrolments.id, trackingRuns.enrolmentId))
+    .innerJoin(trackings, eq(trackings.id, trackingRuns.trackingId))
+    .leftJoin(packages, eq(packages.id, trackings.packageId))
+    .where(
+      and(
+        eq(trackingProofs.status, 'submitted'),
+        eq(trackingItems.needsMark, true),
+        eq(trackingEnrolments.status, 'active'),
+        isNull(trackings.markingEndedAt),
+        where,
+      ),
+    )
+    .as('waiting_proofs');
+
+/** What an actor may mark: as `findRelation` with the purpose `mark`. */
+export const mayMark = (db: Database, { userId, isOperator }: Actor): SQL | undefined =>
+  and(
+    ne(trackingRuns.userId, userId),
+    notExists(
+      db
+        .select({ id: familyMembers.memberId })
+        .from(familyMembers)
+        .where(
+          and(
+            eq(familyMembers.ownerId, userId),
+            eq(familyMembers.memberId, trackingRuns.userId),
+            isNull(familyMembers.removedAt),
+          ),
+        ),
+    ),
+    isOperator ? undefined : or(eq(trackings.providerId, userId), eq(packages.providerId, userId)),
+  );
