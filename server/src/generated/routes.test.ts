@@ -14,6 +14,7 @@ const otherRoutes: Record<string, string> = {
   '/api/mobile/auth/social/google/start': 'where the browser itself goes on its way to the provider',
   '/api/mobile/auth/social/google/callback': 'where the provider sends the browser back to',
   '/api/mobile/meeting/rooms/:room/stream': 'a stream of events, no JSON',
+  '/api/realtime/events': 'a stream of events, no JSON',
   '/api/payment/webhooks/:provider': 'called by payment providers, signed over the bytes',
   '/api/reports/csp': 'called by browsers themselves, in formats of their own',
 };

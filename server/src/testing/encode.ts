@@ -8,7 +8,11 @@ export interface EncodedCall {
   payload?: Buffer | string;
 }
 
-const asQuery = (value: unknown): string => qs.stringify(value, { skipNulls: true });
+const asQuery = (value: unknown): string =>
+  qs.stringify(value, {
+    skipNulls: true,
+    filter: (_name, part) => (part instanceof File ? undefined : part),
+  });
 
 /** A body as fields with PHP-style keys, `items[0][id]`. */
 export const formPairs = (body: unknown): [name: string, value: string][] =>
@@ -19,6 +23,15 @@ export const formPairs = (body: unknown): [name: string, value: string][] =>
       const [name = '', value = ''] = pair.split('=').map(decodeURIComponent);
       return [name, value];
     });
+
+/** The files of a body, wherever they are in it, with the same keys. */
+function filePairs(value: unknown, name = ''): [name: string, file: File][] {
+  if (value instanceof File) return [[name, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    filePairs(part, name === '' ? key : `${name}[${key}]`),
+  );
+}
 
 /** Fields as a multipart form (XCUT-031). */
 export async function asMultipart(
@@ -48,8 +61,6 @@ export async function encodeCall<C extends AnyContract>(contract: C, input: Inpu
   if (body === undefined) return { ...call, headers: {} };
   if (contract.encoding === 'json')
     return { ...call, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
-  const files = Object.entries(body).filter((entry): entry is [string, File] => entry[1] instanceof File);
-  const texts = Object.entries(body).filter(([, value]) => !(value instanceof File));
-  const { type, payload } = await asMultipart([...formPairs(Object.fromEntries(texts)), ...files]);
+  const { type, payload } = await asMultipart([...formPairs(body), ...filePairs(body)]);
   return { ...call, headers: { 'content-type': type }, payload };
 }

@@ -19,3 +19,4 @@ export { toViewer, type Viewer } from './consultants/cards.ts';
 export { findConsultant } from './consultants/consultant.ts';
 export { consultantProfiles } from './consultants/tables.ts';
 export { findContactedConsultants } from './private-sessions/find-contacted-consultants.ts';
+export { findContactedLearners } from './private-sessions/find-contacted-learners.ts';

@@ -8,4 +8,4 @@ export const courses: readonly Module[] = [catalogue, learning, certificates];
 export { exportCourses } from './catalogue/content/courses-export.ts';
 export { priceFor } from './catalogue/course-fields.ts';
 export { houseName } from './catalogue/texts.ts';
-export { findProvidersOfLearners } from './learning/find-providers.ts';
+export { findLearnersOfProvider, findProvidersOfLearners } from './learning/find-providers.ts';

@@ -1,15 +1,22 @@
-import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { roomStream } from 'shared-api/contracts/consultations/meetings';
 import type { z } from 'zod';
-import { type Caller, Failure, limitCalls, type Services } from '../../kernel/index.ts';
+import {
+  authenticateStream,
+  createEventStream,
+  type EventStream,
+  Failure,
+  heartbeatMs,
+  limitCalls,
+  rerun,
+  type Services,
+  type StreamCaller,
+} from '../../kernel/index.ts';
 import { closeWhenOver, type RoomDeps } from './close-rooms.ts';
 import { getNewEvents, markSeen } from './presence.ts';
 import { createRoomNotifications, type RoomNotifications } from './room-notifications.ts';
 import { getRoomContext } from './room-subjects.ts';
 
-/** Milliseconds between two comments, which keep proxies from closing the connection. */
-const heartbeatMs = 15_000;
 /** Milliseconds between two updates of the reader's presence, which also read events whose notification was lost. */
 const presenceMs = 5_000;
 /** Milliseconds between two checks of the reader's session. */
@@ -19,12 +26,9 @@ const maxTimerMs = 2 ** 31 - 1;
 /** Maximum bytes that are buffered for a slow reader. */
 const maxBufferedBytes = 1_048_576;
 
-interface Reader {
+interface Reader extends StreamCaller {
   room: string;
   participantId: string;
-  caller: Caller;
-  /** Whether the session is still valid. */
-  isGood(): Promise<boolean>;
   after: number;
 }
 
@@ -39,10 +43,9 @@ export async function streamRoute(
   services: Services,
   closing: RoomDeps,
 ): Promise<void> {
-  const { db, config, now, modules } = services;
+  const { db, config, now } = services;
   const notices = createRoomNotifications(services.listen);
-  const open = new Map<string, PassThrough>();
-  const authenticate = modules.find((module) => module.authenticate)?.authenticate;
+  const open = new Map<string, EventStream>();
   let stopping = false;
 
   await limitCalls(app, config.limits);
@@ -53,10 +56,7 @@ export async function streamRoute(
   });
 
   const readerOf = async (request: FastifyRequest): Promise<Reader> => {
-    const token = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
-    const caller = token && (await authenticate?.(db, token, now()));
-    if (!token || !caller) throw new Failure(401, 'not_signed_in');
-    request.caller = caller;
+    const caller = await authenticateStream(services, request);
     const params = roomStream.params.safeParse(request.params);
     if (!params.success) throw new Failure(404, 'not_found');
     const asked = query.safeParse(request.query);
@@ -65,8 +65,7 @@ export async function streamRoute(
     return {
       room: params.data.room,
       participantId: asked.data.participant_id,
-      caller,
-      isGood: async () => (await authenticate?.(db, token, now()))?.userId === caller.userId,
+      ...caller,
       after: last,
     };
   };
@@ -83,87 +82,66 @@ export async function streamRoute(
       // Before the stream starts, an error has a status; afterwards it would only end the stream.
       await getNewEvents(db, room, participantId, caller.userId, reader.after);
       if (stopping) throw new Failure(503, 'unavailable', { retryAfter: 1 });
-      const stream = new PassThrough();
+      const stream = createEventStream(maxBufferedBytes);
       // An entry has one reader: one that reconnects replaces the connection that it lost.
       open.get(participantId)?.end();
       open.set(participantId, stream);
-      stream.once('close', () => {
+      stream.onClose(() => {
         if (open.get(participantId) === stream) open.delete(participantId);
       });
-      stream.write(': here\n\n');
+      stream.sendHeartbeat();
       follow(stream, reader, subject.endsAt).catch((error: unknown) => {
         request.log.error({ err: error }, 'the stream of a room ended');
         stream.end();
       });
-      return reply
-        .headers({
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store, no-transform',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-          // A buffering proxy would delay events.
-          'x-accel-buffering': 'no',
-        })
-        .send(stream);
+      return stream.reply(reply);
     },
   );
 
   /** Writes events until the participant has left or the connection is closed. */
-  async function follow(stream: PassThrough, reader: Reader, endsAt: Date): Promise<void> {
+  async function follow(stream: EventStream, reader: Reader, endsAt: Date): Promise<void> {
     const { room, participantId, caller } = reader;
     let { after } = reader;
-    let writing = false;
-    let again = false;
 
     const writeNews = async (): Promise<void> => {
-      do {
-        again = false;
-        for (const event of await getNewEvents(db, room, participantId, caller.userId, after)) {
+      for (;;) {
+        if (!stream.isOpen()) return;
+        const events = await getNewEvents(db, room, participantId, caller.userId, after);
+        if (events.length === 0) return;
+        for (const event of events) {
           after = event.id;
-          stream.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`);
-          again = true;
-          if (event.kind === 'closed') return void stream.end();
+          stream.send({ id: event.id, data: event });
+          if (event.kind === 'closed') return stream.end();
         }
-        if (stream.writableLength > maxBufferedBytes) return void stream.destroy();
-      } while (again && stream.writable);
+      }
     };
     const failed = (error: unknown) => {
       if (!(error instanceof Failure)) services.log.error({ err: error }, 'a room could not be read');
       // The reader reconnects, and then receives the error as a status.
       stream.end();
     };
-    const wake = () => {
-      again = true;
-      if (writing || !stream.writable) return;
-      writing = true;
-      writeNews()
-        .catch(failed)
-        .finally(() => {
-          writing = false;
-          if (again) wake();
-        });
-    };
+    const wake = rerun(writeNews, failed);
     const isThere = () => markSeen(db, participantId, now()).then(wake, failed);
     const checkSession = () =>
-      reader.isGood().then((good) => {
-        if (!good) stream.end();
+      reader.isValid().then((isValid) => {
+        if (!isValid) stream.end();
       }, failed);
     const end = () => closeWhenOver(db, closing, room, now()).then(wake, failed);
 
     const untilEnd = Math.min(maxTimerMs, Math.max(0, endsAt.getTime() - now().getTime()));
     const timers = [
-      setInterval(() => stream.write(': here\n\n'), heartbeatMs),
+      setInterval(stream.sendHeartbeat, heartbeatMs),
       setInterval(isThere, presenceMs),
       setInterval(checkSession, sessionMs),
       setTimeout(end, untilEnd),
     ];
     let unwatch = () => {};
-    stream.once('close', () => {
+    stream.onClose(() => {
       for (const timer of timers) clearTimeout(timer);
       unwatch();
     });
     unwatch = await watchFor(notices, room, wake);
-    if (stream.destroyed) unwatch();
+    if (stream.isDestroyed()) unwatch();
     await isThere();
   }
 }

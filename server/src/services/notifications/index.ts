@@ -1,2 +1,2 @@
 export { bell } from './module.ts';
-export { type NewNotification, notify, notifyEach } from './notify.ts';
+export { deleteNotifications, type NewNotification, notify, notifyEach } from './notify.ts';

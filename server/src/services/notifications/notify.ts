@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
 import { notifications } from './tables.ts';
 
@@ -36,3 +37,8 @@ export async function notifyEach(
  */
 export const notify = async (tx: Database, told: readonly NewNotification[], now: Date): Promise<number[]> =>
   (await notifyEach(tx, told, now)).map(({ userId }) => userId);
+
+/** Deletes a user's notifications with a text, such as those that name a person whose account is closed. */
+export async function deleteNotifications(tx: Database, userId: number, text: string): Promise<void> {
+  await tx.delete(notifications).where(and(eq(notifications.userId, userId), eq(notifications.text, text)));
+}

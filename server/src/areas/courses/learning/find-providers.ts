@@ -15,3 +15,13 @@ export async function findProvidersOfLearners(
     .where(and(inArray(enrolments.userId, [...learnerIds]), isNotNull(enrolments.enrolledAt)));
   return found.flatMap(({ id }) => id ?? []);
 }
+
+/** Ids of the learners who are or were enrolled in a course of a provider. */
+export async function findLearnersOfProvider(db: Database, providerId: number): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ id: enrolments.userId })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(and(eq(courses.providerId, providerId), isNotNull(enrolments.enrolledAt)));
+  return found.map(({ id }) => id);
+}
