@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Location, NavigationType, Navigator } from 'react-router-dom';
-import type { ParcelConfigObject } from 'single-spa';
 
 /** Major version of the interface below. Within it members are added, never changed or removed. */
 export const hostApi = 1;
@@ -70,7 +69,7 @@ export interface PageView {
 /** `/courses/{id}` as the router writes it: `/courses/:id`. */
 export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Props of a page's Parcel; the page and its location change with every navigation, the host never. */
+/** Properties of a page; the page and its location change with every navigation, the host never. */
 export interface PageProps {
   host: Host;
   page: PageView;
@@ -79,12 +78,25 @@ export interface PageProps {
   navigationType: NavigationType;
   /** The screen for `location` has been laid out: time for focus and scroll position. */
   onShown(location: Location): void;
-  /** A render error of the remote, caught by its single-spa error boundary. */
+  /** A render error of the remote, caught by its error boundary. */
   onCrash(error: unknown): void;
 }
 
-/** A remote's `./app`: single-spa lifecycles, and what loads a screen ahead of its showing. */
-export type RemoteApp = ParcelConfigObject<PageProps> & { prepare?(screen: string): Promise<void> };
+/** A lifecycle of single-spa: one function, or several that run one after another. */
+type Lifecycle = (props: never) => Promise<unknown>;
+
+/** The lifecycles of a page, as [single-spa's parcels](https://single-spa.js.org/docs/parcels-api) have them. */
+export interface Lifecycles {
+  bootstrap: Lifecycle | Lifecycle[];
+  mount: Lifecycle | Lifecycle[];
+  update?: Lifecycle | Lifecycle[];
+  unmount: Lifecycle | Lifecycle[];
+}
+
+/** A remote's `./app`: single-spa lifecycles for {@link PageProps}, and what loads a screen ahead of its showing. */
+export interface RemoteApp extends Lifecycles {
+  prepare?(screen: string): Promise<void>;
+}
 
 /** What a remote's `./slots/<Name>` gets: the props of the slot it fills. */
 export type SlotComponent = ComponentType<Record<string, unknown>>;

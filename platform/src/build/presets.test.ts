@@ -50,8 +50,9 @@ const shellFiles = {
       createRoot(document.body).render(<p>{Object.keys(provided).length}</p>));`,
   'src/boot/app.css': 'body { margin: 0 }',
   'src/shared/provided.ts': `import * as react from 'react';
+    import * as reactDom from 'react-dom';
     import * as events from 'shared-api/events';
-    export const provided = { react: { lib: () => react }, i18next: { get: () => import(/* webpackChunkName: "parts" */ 'i18next') },
+    export const provided = { react: { lib: () => react }, 'react-dom': { lib: () => reactDom }, i18next: { get: () => import(/* webpackChunkName: "parts" */ 'i18next') },
       'shared-api/events': { lib: () => events }, zod: { get: () => import(/* webpackChunkName: "parts" */ './zod.ts') },
       'react-dom/client': { get: () => import('react-dom/client') },
       'react-router-dom': { get: () => import('./react-router-dom.ts') } };
@@ -256,7 +257,7 @@ test('the shell builds to a document with its scripts, the renderer last, its ad
     ...html.matchAll(/<script defer src="([^"]+)" crossorigin="anonymous" integrity="sha256-[^"]+">/g),
   ];
   expect(scripts.map(([, src]) => src)).toEqual(
-    ['preload', 'lib-react', 'index', 'async/lib-renderer'].map(
+    ['preload', 'index', 'async/lib-renderer'].map(
       (name) => `/releases/shell/${version}/static/js/${name}.js`,
     ),
   );

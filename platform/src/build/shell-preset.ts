@@ -20,13 +20,6 @@ const favicon = './src/favicon.svg';
 const hotReload = fileURLToPath(new URL('./hot-reload.ts', import.meta.url));
 const publicPath = fileURLToPath(new URL('./public-path.ts', import.meta.url));
 
-/** React Router in the file that Rsbuild gives React: neither is loaded without the other, and each file costs a request. */
-const router = {
-  name: 'lib-react',
-  test: /[\\/]node_modules[\\/](?:react-router|react-router-dom)[\\/]/,
-  priority: 0,
-};
-
 /** React's renderer as a file of its own: `react-dom/client` is imported when it is needed, see `findRenderer`. */
 const renderer = {
   name: 'lib-renderer',
@@ -81,14 +74,13 @@ export const shellPreset =
             Object.assign(aliasesOf(config), productionAliases(root));
             prepend(config.entry, 'index', publicPath);
           } else prepend(config.entry, 'preload', hotReload);
-          // The preload script stands alone: nothing delays it.
+          // The preload script stands alone: nothing delays it. What the app begins with is one file: no part of it is of use without the others.
           const split = config.optimization?.splitChunks;
           if (!split) return;
-          split.chunks = ({ name: chunk }) => chunk !== 'preload';
+          split.chunks = ({ name: chunk }) => chunk !== 'preload' && chunk !== 'index';
           // What only stock remotes need is one file.
           split.cacheGroups = {
             ...split.cacheGroups,
-            router,
             renderer,
             stock: {
               name: 'stock',

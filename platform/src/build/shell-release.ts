@@ -62,7 +62,6 @@ export const shellDescription = (
   exports,
   pages,
   shares: sharesOf(compilation, Object.keys(provides)),
-  // What pages of remotes wait for, and what loads stock remotes.
-  composition: importedOf(compilation, /\/parcel-page\.tsx$/),
+  // What loads stock remotes.
   stock: importedOf(compilation, /\/stock\/index\.ts$/),
 });

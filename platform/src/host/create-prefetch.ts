@@ -1,5 +1,4 @@
 import { pageResources } from './assets.ts';
-import { loadComposition } from './on-demand.ts';
 import type { Platform } from './platform.ts';
 import { preload } from './preload.ts';
 import { resolveRoute } from './resolve-route.ts';
@@ -22,8 +21,8 @@ export const createPrefetch =
     async function load(): Promise<void> {
       preload(pageResources(registry, remote, page.screen, language));
       try {
-        const app = loader.app(remote).then((loaded) => loaded.prepare?.(page.screen));
-        await Promise.all([app, loadComposition()]);
+        const app = await loader.app(remote);
+        await app.prepare?.(page.screen);
       } catch {
         // Opening the page tries again.
         loader.forget(remote);

@@ -41,7 +41,6 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
   const visited: Visited[] = [];
   const reports = createReports({ send: isTold ? send : () => {}, path: () => visited.at(-1)?.path });
   const viewObserver = createViewObserver(reports.view);
-  const handled = new WeakSet<object>();
   const collectors: (() => void)[] = [];
   let address: string | undefined;
   /** The page's, and that of the shell around the page that a document opens with. */
@@ -78,10 +77,6 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
     },
     slot: (remote: string): ViewObservation => viewObserver.begin('slot', releaseOf(remote)),
 
-    /** The error is being taken care of: it is not reported again when it comes up as an uncaught one. */
-    claim(error: unknown): void {
-      if (typeof error === 'object' && error !== null) handled.add(error);
-    },
     /** Reports a failure to load or show something of a remote, or of the shell, once. */
     async failed(error: unknown, remote: string = shell, observation = current[0]): Promise<void> {
       observation?.failed(getPhase(error, 'render') === 'render' ? 'render' : 'load');
@@ -101,20 +96,15 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
     watch(window: Window = globalThis.window): void {
       hasStarted();
       const report = (error: unknown, file = '') => {
-        if (typeof error === 'object' && error !== null && handled.has(error)) return false;
         const stack = (error instanceof Error && error.stack) || file;
         const message = toMessage(error);
-        if (foreign.test(message) || (foreign.test(stack) && releaseIn(stack) === undefined)) return true;
+        if (foreign.test(message) || (foreign.test(stack) && releaseIn(stack) === undefined)) return;
         const source = releaseIn(stack) ?? releaseOf(shell);
         viewObserver.failed(source.remote, 'error');
         reports.report({ kind: 'error', ...source, message });
-        return true;
       };
       window.addEventListener('error', ({ error, message, filename }) => report(error ?? message, filename));
-      window.addEventListener('unhandledrejection', (event) => {
-        // The Parcel throws again what it has handed over.
-        if (!report(event.reason)) event.preventDefault();
-      });
+      window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
       whenHidden(() => {
         viewObserver.settle();
         for (const collect of collectors) collect();

@@ -7,7 +7,6 @@ import { getPhase, toMessage } from './failure.ts';
 import { createFederation } from './federation.ts';
 import { createHistory } from './history.ts';
 import { createLoader, explain } from './loader.ts';
-import { loadComposition } from './on-demand.ts';
 import { createOutcomes } from './outcomes.ts';
 import { withOverrides } from './overrides.ts';
 import type { Overrides } from './overrides-load.ts';
@@ -113,8 +112,11 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     // A remote's first module brings the scripts of its page, see `createFederation`.
     const isFirst = loader.loadedApp(next.remote) === undefined;
     preload(isFirst ? aheadOfEntry(next.remote, resources) : resources);
-    const app = loader.app(next.remote).then((loaded) => loaded.prepare?.(next.page.screen));
-    await Promise.allSettled([app, loadComposition()]);
+    // A failure is shown where the page is rendered.
+    await loader
+      .app(next.remote)
+      .then((loaded) => loaded.prepare?.(next.page.screen))
+      .catch(() => {});
   }
 
   const updates = createUpdates({

@@ -1,12 +1,51 @@
-import { use } from 'react';
+import { use, useCallback, useMemo, useRef, useState } from 'react';
+import type { PageProps, PageView, RemoteApp } from '../host-api.ts';
 import { usePlatform } from './context.ts';
-import { loadComposition, loadedComposition } from './on-demand.ts';
-import type { ParcelPageProps } from './parcel-page.tsx';
+import { Parcel } from './parcel.tsx';
+import { getHost } from './remote-host.tsx';
+import { Slot } from './slot.tsx';
 
-/** A remote's page. What shows it comes with the first remote, whose failure to load is kept until it is retried. */
-export function RemotePage(props: ParcelPageProps) {
+interface RemotePageProps extends Pick<PageProps, 'location' | 'navigationType'> {
+  remote: string;
+  page: PageView;
+}
+
+/** A remote's page, mounted by its single-spa lifecycles. Whatever goes wrong is thrown here, into the boundary around it. */
+export function RemotePage(props: RemotePageProps) {
+  const { loader } = usePlatform();
+  // What is mounted stays, even when a slot of the same remote makes it load again. No hook may follow what waits only sometimes: React
+  // goes on with the attempt that has waited, and counts its hooks.
+  const mounted = useRef<RemoteApp>(undefined);
+  mounted.current ??= loader.loadedApp(props.remote) ?? use(loader.app(props.remote));
+  return <Mounted app={mounted.current} {...props} />;
+}
+
+interface MountedProps extends RemotePageProps {
+  app: RemoteApp;
+}
+
+function Mounted({ app, remote, page: { path, screen }, location, navigationType }: MountedProps) {
   const platform = usePlatform();
-  if (loadedComposition() === undefined) use(platform.loader.app(props.remote));
-  const { ParcelPage } = loadedComposition() ?? use(loadComposition());
-  return <ParcelPage {...props} />;
+  const [crash, setCrash] = useState<{ error: unknown }>();
+  const onCrash = useCallback(
+    (error: unknown) => {
+      void platform.explain(error).then((explained) => setCrash({ error: explained }));
+    },
+    [platform],
+  );
+  // The remote is updated for other properties: only for a new page, then.
+  const props = useMemo<PageProps>(
+    () => ({
+      host: getHost(platform, remote, Slot),
+      page: { path, screen },
+      navigator: platform.history,
+      location,
+      navigationType,
+      onShown: platform.view.shown,
+      onCrash,
+    }),
+    [onCrash, platform, remote, path, screen, location, navigationType],
+  );
+  if (crash !== undefined) throw crash.error;
+  return <Parcel lifecycles={app} props={props} onError={onCrash} />;
 }

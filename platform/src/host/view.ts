@@ -106,7 +106,8 @@ export function createView(history: SiteHistory) {
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const remembered = history.action === 'POP' ? positions.of(entryOf(location)) : undefined;
       const samePage = before?.pathname === location.pathname;
-      if (remembered !== undefined) stop = scrollWhenTall(remembered);
+      // A new document is at its top already: a scroll would lay it out once more before it is drawn.
+      if (remembered !== undefined && (before || remembered > 0)) stop = scrollWhenTall(remembered);
       else if (target) target.scrollIntoView();
       else if (!samePage && before) scrollTo({ top: 0, behavior: 'instant' });
       // The first page has the browser's own focus; a changed query (a filter, a tab) must not take it away.

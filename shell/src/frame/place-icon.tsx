@@ -8,9 +8,12 @@ import {
   IconLogin,
   IconMail,
   IconMessageCircle,
+  IconPhoto,
+  IconTarget,
   IconTent,
   IconTrophy,
   IconUser,
+  IconUsersGroup,
   IconVideo,
 } from 'shared-ui/icons';
 import { StarMark } from './logo.tsx';
@@ -23,6 +26,7 @@ const icons = {
   contact: IconMail,
   consultations: IconMessageCircle,
   courses: IconBooks,
+  today: IconTarget,
   'follow-up': IconListCheck,
   competitions: IconTrophy,
   events: IconCalendarEvent,
@@ -30,6 +34,8 @@ const icons = {
   schedule: IconCalendar,
   sessions: IconVideo,
   'private-sessions': IconLock,
+  supervision: IconUsersGroup,
+  proofs: IconPhoto,
 };
 
 /** The icon of a menu entry; the brand's star where the shell does not know the name. */

@@ -81,6 +81,7 @@ export const provided: ProvidedModules = {
     'shared-ui/picture': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/picture') },
     'shared-ui/progress': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/progress') },
     'shared-ui/provider': { lib: () => provider },
+    'shared-ui/quiz': { get: () => import('shared-ui/quiz') },
     'shared-ui/rate-dialog': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/rate-dialog') },
     'shared-ui/rating': { get: () => import(/* webpackChunkName: "lists" */ 'shared-ui/rating') },
     'shared-ui/select': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/select') },

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react';
 import { NavigationType } from 'react-router-dom';
-import { mountRootParcel } from 'single-spa';
 import { expect, test, vi } from 'vitest';
 import type { Host, PageProps } from '../../host-api.ts';
+import { mountParcel } from '../mount-parcel.ts';
 import { createStockApp, type StockModule, type StockPageProps, toSlot } from './stock-page.tsx';
 
 function createLanguage() {
@@ -32,19 +32,16 @@ const host = {
 function mountPage(module: StockModule, language = createLanguage()) {
   const domElement = document.body.appendChild(document.createElement('main'));
   const onCrash = vi.fn();
-  mountRootParcel<PageProps>(
-    createStockApp(['events'], async () => module, language),
-    {
-      domElement,
-      host,
-      page: { path: '/city-events/{city}', screen: 'events' },
-      navigator: { createHref: String, go() {}, push() {}, replace() {} },
-      location: { pathname: '/city-events/cairo', search: '', hash: '', state: null, key: 'a' },
-      navigationType: NavigationType.Pop,
-      onShown: () => {},
-      onCrash,
-    },
-  );
+  const app = createStockApp(['events'], async () => module, language);
+  mountParcel<PageProps>(app, domElement, onCrash).show({
+    host,
+    page: { path: '/city-events/{city}', screen: 'events' },
+    navigator: { createHref: String, go() {}, push() {}, replace() {} },
+    location: { pathname: '/city-events/cairo', search: '', hash: '', state: null, key: 'a' },
+    navigationType: NavigationType.Pop,
+    onShown: () => {},
+    onCrash,
+  });
   return { domElement, onCrash, language };
 }
 

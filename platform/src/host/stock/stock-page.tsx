@@ -1,7 +1,6 @@
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ParcelConfigObject } from 'single-spa';
-import type { Host, PageProps, RemoteApp, SlotComponent } from '../../host-api.ts';
+import type { Host, Lifecycles, PageProps, RemoteApp, SlotComponent } from '../../host-api.ts';
 import { lazyScreen } from '../../lazy-screen.tsx';
 import { App } from '../../remote/app.tsx';
 import { useHost } from '../../remote/host.ts';
@@ -10,7 +9,7 @@ import { createRootAtOnce } from '../../remote/root.ts';
 import { Boundary } from '../boundary.tsx';
 import { LoadFailure } from '../failure.ts';
 import type { Watched } from '../observable.ts';
-import { loadComposition } from '../on-demand.ts';
+import { Parcel } from '../parcel.tsx';
 
 /** What the page of a stock remote gets. */
 export interface StockPageProps {
@@ -43,46 +42,36 @@ function componentOf(module: StockModule, id: string): ComponentType<Record<stri
 
 const useLanguageOf = ({ subscribe, get }: Language): 'en' | 'ar' => useSyncExternalStore(subscribe, get);
 
-async function toScreen(module: StockModule, id: string, language: Language): Promise<ComponentType> {
-  // Single-spa comes with the first page of any remote, in a file of its own.
-  const composition = await loadComposition();
+function toScreen(module: StockModule, id: string, language: Language): ComponentType {
   const Content = isLifecycles(module) ? undefined : componentOf(module, id);
   return function StockPage() {
     const page: StockPageProps = { params: useParams(), language: useLanguageOf(language), host: useHost() };
     return Content ? (
       <Content {...page} />
     ) : (
-      <ForeignPage composition={composition} lifecycles={module} page={page} />
+      <ForeignPage lifecycles={module as unknown as Lifecycles} page={page} />
     );
   };
 }
 
 interface ForeignPageProps {
-  composition: Awaited<ReturnType<typeof loadComposition>>;
-  lifecycles: StockModule;
+  lifecycles: Lifecycles;
   page: StockPageProps;
 }
 
 /** A page with a root of its own. What it throws is thrown here, into the boundary around it. */
-function ForeignPage({ composition: { mountRootParcel, Parcel }, lifecycles, page }: ForeignPageProps) {
+function ForeignPage({ lifecycles, page }: ForeignPageProps) {
   const [crash, setCrash] = useState<{ error: unknown }>();
+  const onError = useCallback((error: unknown) => setCrash({ error }), []);
+  const { params, language, host } = page;
+  const props = useMemo(() => ({ params, language, host }), [params, language, host]);
   if (crash !== undefined) throw crash.error;
-  return (
-    <Parcel<StockPageProps>
-      config={lifecycles as unknown as ParcelConfigObject<StockPageProps>}
-      mountParcel={mountRootParcel}
-      handleError={(error) => setCrash({ error })}
-      {...page}
-    />
-  );
+  return <Parcel lifecycles={lifecycles} props={props} onError={onError} />;
 }
 
 type Mounted = PageProps & { domElement: HTMLElement };
 
-/**
- * What `createLifecycles` makes for the platform's remotes, without single-spa-react: the shell would carry it for stock remotes, and in
- * the file that pages of all remotes wait for.
- */
+/** What `createLifecycles` makes for the platform's remotes, without single-spa-react, which the shell would carry for stock remotes. */
 function createLifecycles(routes: Routes): RemoteApp {
   const roots = new WeakMap<HTMLElement, ReturnType<typeof createRootAtOnce>>();
   const show = async (props: Mounted): Promise<void> => {
@@ -123,7 +112,7 @@ export const createStockApp = (
     Object.fromEntries(
       screens.map((screen) => [
         screen,
-        lazyScreen(async () => ({ default: await toScreen(await load(screen), screen, language) })),
+        lazyScreen(async () => ({ default: toScreen(await load(screen), screen, language) })),
       ]),
     ),
   );

@@ -1,15 +1,15 @@
 import { Slot, useIsPlanned, usePlatform } from 'platform/host';
 import type { HomeLists, HomePicture } from 'shared-api/contracts/home';
 import { useTexts } from 'shared-api/i18n';
+import { adTarget } from 'shared-api/rules/ad-target';
 import { safePath } from 'shared-api/session';
 import type { SlotId, Slots } from 'shared-api/slots';
 import { Carousel } from 'shared-ui/carousel';
 import { Heading } from 'shared-ui/layout';
+import { PictureTile, type PictureTileProps } from 'shared-ui/picture';
 import { LoadingState } from 'shared-ui/states';
-import { adTarget } from './ad-target.ts';
 import css from './home.module.css';
 import { ListError } from './list-error.tsx';
-import { PictureTile, type PictureTileProps } from './picture-tile.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { useHomeLists, usePanners, useSliders } from './queries.ts';
 

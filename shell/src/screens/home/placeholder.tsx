@@ -1,6 +1,6 @@
+import { PictureTileSkeleton } from 'shared-ui/picture';
 import { Skeleton } from 'shared-ui/states';
 import css from './home.module.css';
-import tile from './tile.module.css';
 
 export interface PlaceholderProps {
   /** A row of slides, as many as the window shows, or one banner over the whole width. */
@@ -17,12 +17,7 @@ export function Placeholder({ shape }: PlaceholderProps) {
       </div>
       <div className={`${css.placeholder} ${shape === 'slide' ? css.slides : ''}`}>
         {tiles.map((each) => (
-          <div key={each} className={`${tile.tile} ${tile[shape]}`}>
-            <span className={tile.picture}>
-              <Skeleton shape="card" className={css.skeleton} />
-            </span>
-            <span className={tile.words} />
-          </div>
+          <PictureTileSkeleton key={each} shape={shape} />
         ))}
       </div>
     </div>

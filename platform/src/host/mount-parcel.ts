@@ -1,0 +1,59 @@
+import type { Lifecycles } from '../host-api.ts';
+
+export interface MountedParcel<Props> {
+  /** Mounts the page with these props, or updates it. Of several calls that wait, the last one is done. */
+  show(props: Props): void;
+  unmount(): void;
+}
+
+/** Number of parcels so far: lifecycles distinguish pages by their name. */
+let parcels = 0;
+
+/**
+ * Mounts a page by its lifecycles, which run one after another.
+ * @param onError gets what a lifecycle throws; after that only `unmount` is called
+ */
+export function mountParcel<Props extends object>(
+  lifecycles: Lifecycles,
+  domElement: HTMLElement,
+  onError: (error: unknown) => void,
+): MountedParcel<Props> {
+  parcels += 1;
+  const own = { name: `parcel-${parcels}`, domElement };
+  let props: Props | undefined;
+  let isMounted = false;
+  let isOver = false;
+  let queue = Promise.resolve();
+
+  async function run(step: keyof Lifecycles): Promise<void> {
+    for (const lifecycle of [lifecycles[step] ?? []].flat()) await lifecycle({ ...props, ...own } as never);
+  }
+
+  function enqueue(step: () => Promise<void>): void {
+    queue = queue.then(step).catch((error: unknown) => {
+      isOver = true;
+      onError(error);
+    });
+  }
+
+  async function render(next: Props): Promise<void> {
+    if (isOver || next !== props) return;
+    if (isMounted) return run('update');
+    await run('bootstrap');
+    isMounted = true;
+    return run('mount');
+  }
+
+  return {
+    show(next) {
+      props = next;
+      enqueue(() => render(next));
+    },
+    unmount() {
+      isOver = true;
+      enqueue(async () => {
+        if (isMounted) await run('unmount');
+      });
+    },
+  };
+}
