@@ -2,8 +2,8 @@ import { ApiError, call } from 'shared-api/client';
 import type { Answer } from 'shared-api/contract';
 import { findQuiz, reviewQuiz, saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { invalidate, queryClient, queryKey, useCall, useSend } from 'shared-api/query';
+import { toWire } from 'shared-api/rules/quiz-choices';
 import type { ChangedAnswers, Verdict } from '../rules/quiz/autosave.ts';
-import { toWire } from '../rules/quiz/run.ts';
 
 const quizOf = ({ data }: Answer<typeof findQuiz>) => data;
 

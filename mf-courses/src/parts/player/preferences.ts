@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { createStoredValue } from 'shared-api/session/stored-value';
 import { z } from 'zod';
 import { isRate } from '../../rules/lessons/playback.ts';
-import { createStoredValue } from './stored-value.ts';
 
 const preferences = z.object({
   /** Playback rate of videos. */

@@ -1,7 +1,7 @@
 import { type PlayedPart, playedPart } from 'shared-api/contracts/courses/lessons';
+import { createStoredValue } from 'shared-api/session/stored-value';
 import { z } from 'zod';
 import { union, without } from '../../rules/lessons/ranges.ts';
-import { createStoredValue } from './stored-value.ts';
 
 const unsent = z.object({ position: z.number(), parts: z.array(playedPart) });
 /** Progress that was not sent yet. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { QuizQuestion } from 'shared-api/contracts/courses/quiz';
+import { unanswered } from 'shared-api/rules/quiz-choices';
 import { expect, test } from 'vitest';
-import { getChoices, getStartIndex, toForm, toPoints, unanswered } from './run.ts';
+import { getChoices, toPoints } from './run.ts';
 
 const question = (id: number): QuizQuestion => ({
   id,
@@ -15,16 +16,6 @@ const question = (id: number): QuizQuestion => ({
 });
 const questions = [question(1), question(2), question(3)];
 const saved = (...answers: { question_id: number; answers_id: number[] }[]) => ({ answers });
-
-test('an attempt goes on where the address says, else at the first open question, else at the last', () => {
-  const none = new Map();
-  expect(getStartIndex(2, questions, none)).toBe(1);
-  expect(getStartIndex(9, questions, none)).toBe(0);
-  expect(getStartIndex(undefined, questions, new Map([[1, [10]]]))).toBe(1);
-  const all = new Map(questions.map(({ id }) => [id, [id * 10]]));
-  expect(getStartIndex(undefined, questions, all)).toBe(2);
-  expect(getStartIndex(undefined, [], none)).toBe(0);
-});
 
 test('what is chosen here goes over what was saved, and takes it back where it is empty', () => {
   const before = saved({ question_id: 1, answers_id: [11] }, { question_id: 2, answers_id: [20] });
@@ -46,14 +37,6 @@ test('what is chosen here goes over what was saved, and takes it back where it i
 test('what is asked no longer is not chosen any more', () => {
   const before = saved({ question_id: 1, answers_id: [10, 99] }, { question_id: 7, answers_id: [70] });
   expect([...getChoices(questions, before)]).toEqual([[1, [10]]]);
-});
-
-test('COUR-062 COUR-088 the form names every question, a skipped one without an answer', () => {
-  expect(toForm(questions, new Map([[2, [20, 21]]]))).toEqual([
-    { question_id: 1, answers_id: [] },
-    { question_id: 2, answers_id: [20, 21] },
-    { question_id: 3, answers_id: [] },
-  ]);
 });
 
 test('a question is unanswered exactly when nothing is chosen for it', () => {

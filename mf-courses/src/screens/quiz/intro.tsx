@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OpenAttempt, Quiz, QuizResult } from 'shared-api/contracts/courses/quiz';
 import { useTexts } from 'shared-api/i18n';
+import { getStartIndex } from 'shared-api/rules/quiz-choices';
 import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
@@ -13,7 +14,7 @@ import { useErrorText } from 'shared-ui/states';
 import { useStartQuiz } from '../../queries/quiz.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
-import { getChoices, getStartIndex } from '../../rules/quiz/run.ts';
+import { getChoices } from '../../rules/quiz/run.ts';
 import styles from './quiz.module.css';
 import { TimeLeft } from './time-left.tsx';
 

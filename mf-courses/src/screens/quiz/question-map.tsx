@@ -1,7 +1,7 @@
 import type { QuizQuestion } from 'shared-api/contracts/courses/quiz';
 import { useTexts } from 'shared-api/i18n';
+import type { Choices } from 'shared-api/rules/quiz-choices';
 import { IconCheck } from 'shared-ui/icons';
-import type { Choices } from '../../rules/quiz/run.ts';
 import styles from './quiz.module.css';
 
 export interface QuestionMapProps {

@@ -1,14 +1,22 @@
 import type { QuizReview } from 'shared-api/contracts/courses/quiz';
 import { useTexts } from 'shared-api/i18n';
-import { Badge } from 'shared-ui/badge';
-import { IconCheck, IconX } from 'shared-ui/icons';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
-import styles from './quiz.module.css';
+import { Heading, Stack, Text } from 'shared-ui/layout';
+import { QuestionReviews, type ReviewedQuestion } from 'shared-ui/quiz';
 
-/**
- * Each question with the chosen answers, whether they are right and, once the server includes it (PD-52), the key; in
- * words and signs, not by color alone.
- */
+const toReviewed = ({
+  is_right,
+  answers,
+  ...question
+}: QuizReview['questions'][number]): ReviewedQuestion => ({
+  ...question,
+  isRight: is_right === 1,
+  answers: answers.map(({ id, answer, is_correct, is_chosen }) => ({
+    ...{ id, answer },
+    ...{ isRight: is_correct === 1, isChosen: is_chosen === 1 },
+  })),
+});
+
+/** Each question with the chosen answers, whether they are right and, once the server includes it (PD-52), the key. */
 export function Review({ review: { questions, has_key, report } }: { review: QuizReview }) {
   const { t } = useTexts('mf-courses');
   return (
@@ -19,45 +27,7 @@ export function Review({ review: { questions, has_key, report } }: { review: Qui
           {report.attempts_left === null ? t('quiz.keyAfterPassing') : t('quiz.keyAfterLast')}
         </Text>
       )}
-      <ol className={styles.review}>
-        {questions.map(({ id, question, is_right, answers }) => (
-          <li key={id}>
-            <Card>
-              <Stack gap="s">
-                <Group gap="s" justify="between" align="start">
-                  <Text as="strong" strong dir="auto" className={styles.question}>
-                    {question}
-                  </Text>
-                  <Badge
-                    tone={is_right === 1 ? 'success' : 'danger'}
-                    icon={is_right === 1 ? <IconCheck /> : <IconX />}
-                  >
-                    {is_right === 1 ? t('quiz.isRight') : t('quiz.isWrong')}
-                  </Badge>
-                </Group>
-                <ul className={styles.answers}>
-                  {answers.map(({ id: answer, answer: words, is_correct, is_chosen }) => (
-                    <li key={answer} className={styles.answer}>
-                      <bdi>{words}</bdi>
-                      {is_correct === 1 && (
-                        <Badge tone="success" icon={<IconCheck />}>
-                          {t('quiz.rightAnswer')}
-                        </Badge>
-                      )}
-                      {is_chosen === 1 && <Badge>{t('quiz.yourAnswer')}</Badge>}
-                    </li>
-                  ))}
-                </ul>
-                {answers.every(({ is_chosen }) => is_chosen === 0) && (
-                  <Text size="s" tone="muted">
-                    {t('quiz.notAnswered')}
-                  </Text>
-                )}
-              </Stack>
-            </Card>
-          </li>
-        ))}
-      </ol>
+      <QuestionReviews questions={questions.map(toReviewed)} />
     </Stack>
   );
 }

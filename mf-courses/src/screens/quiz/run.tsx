@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { getStartIndex, unanswered } from 'shared-api/rules/quiz-choices';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
@@ -9,7 +10,6 @@ import { ProgressBar } from 'shared-ui/progress';
 import { useErrorText } from 'shared-ui/states';
 import { parseId } from '../../rules/course/parse-id.ts';
 import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
-import { getStartIndex, unanswered } from '../../rules/quiz/run.ts';
 import { Question } from './question.tsx';
 import { QuestionMap } from './question-map.tsx';
 import styles from './quiz.module.css';

@@ -1,5 +1,5 @@
+import { createStoredValue } from 'shared-api/session/stored-value';
 import { z } from 'zod';
-import { createStoredValue } from '../../parts/player/stored-value.ts';
 
 /** By attempt, then by question: choices that the server has not saved yet. */
 const all = z.record(z.string(), z.record(z.string(), z.array(z.int())));

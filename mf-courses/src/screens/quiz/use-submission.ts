@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isPassing } from 'shared-api/client';
 import type { AnswersReport, OpenAttempt, Quiz } from 'shared-api/contracts/courses/quiz';
+import { type Choices, toForm } from 'shared-api/rules/quiz-choices';
 import { useSubmitQuiz } from '../../queries/quiz.ts';
-import { type Choices, toForm } from '../../rules/quiz/run.ts';
 
 /** Pause between two tries of a submission after the time limit. */
 const pauseMs = 10_000;
