@@ -13,6 +13,8 @@ export interface LineItem {
   /** An instant of a session, else a day. */
   date: string | null;
   date_interval: string | null;
+  /** 1: the unlimited option of a follow-up system. */
+  is_unlimited?: 1;
   /** Of a cart item: the people it is for, one entry each. */
   users_names?: readonly { username: string }[];
   users_number?: number;
@@ -30,7 +32,7 @@ interface Reader {
 
 /** One muted row below a name. */
 export interface LineDetail {
-  key: 'event' | 'period' | 'date' | 'people' | 'for';
+  key: 'event' | 'option' | 'period' | 'date' | 'people' | 'for';
   text: string;
 }
 
@@ -49,6 +51,7 @@ export function lineDetails(thing: LineItem, { t, language, timeZone }: Reader):
   const people = countPeople(thing);
   const rows: [LineDetail['key'], string | null | undefined | false][] = [
     ['event', event_name],
+    ['option', thing.is_unlimited === 1 && t('common.unlimited')],
     ['date', date && (session ? formatDateTime(date, language, { timeZone }) : formatDate(date, language))],
     ['date', !date && date_interval],
     ['period', period !== null && t(session ? 'common.minutes' : 'common.days', { count: period })],

@@ -41,6 +41,11 @@ test('a session says its time by the clock of the reader, and its minutes; whose
   expect(rows(cartItemAnswer({ date: null, period: null }))).toEqual([]);
 });
 
+test('the unlimited option of a follow-up system is named', () => {
+  const option = { model_name: 'Tracking', date: null, period: 21, is_unlimited: 1 } as const;
+  expect(rows(cartItemAnswer(option))).toEqual(['Unlimited', '21 days', 'For: Mona']);
+});
+
 test('a line of an order reads as one of the cart does', () => {
   expect(rows(lineAnswer())).toEqual(rows(cartItemAnswer()));
 });

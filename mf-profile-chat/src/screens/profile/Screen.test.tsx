@@ -41,6 +41,8 @@ test('the profile says whose it is and has the specified tabs that areas fill in
     'Questionnaires',
     'Courses',
     'Certificates',
+    'Today',
+    'Follow-up',
   ]);
   expect(selected()).toBe('Tasks');
 });
@@ -63,13 +65,20 @@ test.each([
   expect(screen.getByText('Coming soon')).toBeTruthy();
 });
 
-test.each(['tasks', 'sessions', 'events', 'requests', 'questionnaires', 'courses', 'certificaties'])(
-  'the tab %s is made of the slot of its name, which is told its place',
-  async (name) => {
-    await open(`/show/user/profile?tab=${name}&part=previous&page=3`, { host: { Slot: Fill } });
-    expect(await screen.findByText(`user-profile.${name}.v1 previous 3`)).toBeTruthy();
-  },
-);
+test.each([
+  'tasks',
+  'sessions',
+  'events',
+  'requests',
+  'questionnaires',
+  'courses',
+  'certificaties',
+  'today',
+  'trackings',
+])('the tab %s is made of the slot of its name, which is told its place', async (name) => {
+  await open(`/show/user/profile?tab=${name}&part=previous&page=3`, { host: { Slot: Fill } });
+  expect(await screen.findByText(`user-profile.${name}.v1 previous 3`)).toBeTruthy();
+});
 
 test('what a tab shows of itself stands in the address, and goes when another tab is chosen', async () => {
   await open('/show/user/profile?tab=sessions', { host: { Slot: Fill } });

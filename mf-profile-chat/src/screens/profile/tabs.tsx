@@ -22,6 +22,10 @@ const tabs = {
   questionnaires: 'user-profile.questionnaires.v1',
   courses: 'user-profile.courses.v1',
   certificaties: 'user-profile.certificaties.v1',
+  // Addition to the specification: what the family has to do today.
+  today: 'user-profile.today.v1',
+  // Addition to the specification: what the family is enrolled in (TRCK-221).
+  trackings: 'user-profile.trackings.v1',
 } as const satisfies Record<string, UserSlot | undefined>;
 
 /**
