@@ -1,6 +1,14 @@
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
 
-export type Membership = 'ended' | 'enrolled' | 'notStarted' | 'finished' | 'free' | 'price' | 'pricedLevels';
+export type Membership =
+  | 'ended'
+  | 'enrolled'
+  | 'notStarted'
+  | 'finished'
+  | 'free'
+  | 'price'
+  | 'pricedLevels'
+  | 'inPackage';
 
 type Labelled = Pick<
   Tracking,
@@ -11,10 +19,13 @@ type Labelled = Pick<
   | 'cumulative_score_calculated'
   | 'price'
   | 'has_priced_level'
+  | 'package_id'
 >;
 
-function getCost({ price, has_priced_level }: Labelled): Membership {
+/** A level without a price of its own comes with its package, whatever that costs. */
+function getCost({ price, has_priced_level, package_id }: Labelled): Membership {
   if (price > 0) return 'price';
+  if (package_id !== null) return 'inPackage';
   return has_priced_level === 1 ? 'pricedLevels' : 'free';
 }
 
@@ -28,3 +39,11 @@ export function getMemberships(tracking: Labelled): readonly Membership[] {
   if (has_started_tracking === 0) return ['enrolled', 'notStarted'];
   return finished_current_tracking === 1 ? ['enrolled', 'finished'] : ['enrolled'];
 }
+
+/** Whether a card shows how far its participant is: once started, and in a competition after the marking, until which there is no score (PD-81). */
+export const isScoreShown = ({
+  is_enrolled,
+  has_started_tracking,
+  is_prof_marking_ended,
+}: Pick<Tracking, 'is_enrolled' | 'has_started_tracking' | 'is_prof_marking_ended'>): boolean =>
+  is_enrolled === 1 && has_started_tracking === 1 && is_prof_marking_ended === 1;

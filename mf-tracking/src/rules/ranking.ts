@@ -1,0 +1,17 @@
+import type { RankingOrder } from 'shared-api/contracts/tracking/ranking';
+
+/** The orders of a ranking (TF §9): invitations count in competitions only. */
+export const getOrders = (isCompetition: boolean): readonly RankingOrder[] =>
+  isCompetition ? ['total', 'activity', 'invitation'] : ['total', 'activity'];
+
+/** How much activities and invitations weigh in the total, in percent (TF §9). */
+export const getWeights = (invitationPercentage: number) => ({
+  activities: 100 - invitationPercentage,
+  invitations: invitationPercentage,
+});
+
+const medals = ['gold', 'silver', 'bronze'] as const;
+export type Medal = (typeof medals)[number];
+
+/** The medal of a rank: of the first three only (TF §9). Equal ranks have the same one. */
+export const getMedal = (rank: number): Medal | undefined => medals[rank - 1];

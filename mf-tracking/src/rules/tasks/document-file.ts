@@ -1,0 +1,9 @@
+/** Extensions of documents and pictures that somebody attaches, for the browser's file chooser; the server looks at the content (PD-63). */
+export const documentAccept = '.png,.jpg,.jpeg,.webp,.pdf,.doc,.docx';
+
+export const maxDocumentBytes = 25 * 1024 ** 2;
+
+/** Extensions of films. */
+export const filmAccept = '.mp4,.webm';
+
+export const maxFilmBytes = 100 * 1024 ** 2;
