@@ -6,6 +6,8 @@ import {
   discoverSystems,
   myCompetitions,
   mySystems,
+  type Promotion,
+  promoted,
 } from 'shared-api/contracts/tracking/systems';
 import type { TrackingType } from 'shared-api/contracts/tracking/wire';
 import { useCall } from 'shared-api/query';
@@ -36,5 +38,12 @@ export type TrackingsQuery = Pick<
   'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 > & { data: ReturnType<typeof listOf> | undefined };
 
-/** A single system, competition or level before the enrolment, or why the caller does not see it; 404 for others. */
-export const useTrackingDetails = (id: number) => useCall(beforeEnrol, { params: { id }, query: {} });
+/**
+ * A single system, competition or level, or why the caller does not see it; 404 for others.
+ * @param userId the participant whom it is about, of the caller's family (404 for others)
+ */
+export const useTrackingDetails = (id: number, userId?: number) =>
+  useCall(beforeEnrol, { params: { id }, query: userId === undefined ? {} : { current_user_id: userId } });
+
+/** The free system of a promotion; `data` is null when there is none. */
+export const usePromoted = (promotion: Promotion) => useCall(promoted, { params: { promotion } });

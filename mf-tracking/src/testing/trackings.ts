@@ -1,4 +1,6 @@
-import type { Tracking } from 'shared-api/contracts/tracking/wire';
+import type { Answer } from 'shared-api/contract';
+import type { trackingMembers } from 'shared-api/contracts/tracking/enrolment';
+import type { Tracking, TrackingDetail } from 'shared-api/contracts/tracking/wire';
 
 /** System 9 of the house: single, free, of 21 days; nobody of the family is enrolled. */
 export const trackingAnswer = (tracking: Partial<Tracking> = {}): Tracking => ({
@@ -56,6 +58,24 @@ export const trackingAnswer = (tracking: Partial<Tracking> = {}): Tracking => ({
   ...tracking,
 });
 
+/** System 9 as its page shows it. */
+export const detailAnswer = (tracking: Partial<TrackingDetail> = {}): TrackingDetail => ({
+  ...trackingAnswer(),
+  package_details: null,
+  package_levels: { data: [] },
+  intro_path: null,
+  intro_path_type: null,
+  fields: [],
+  daily_progress: 0,
+  activities: [],
+  ...tracking,
+});
+
+/** An answer with the details of a system. */
+export const buildDetails = (tracking: Partial<TrackingDetail> = {}) => ({
+  body: { status: true, not_available: 0, not_published: 0, data: detailAnswer(tracking) },
+});
+
 /** As Mona (3) sees what she is enrolled in. */
 export const enrolledAnswer = (tracking: Partial<Tracking> = {}): Tracking =>
   trackingAnswer({
@@ -80,3 +100,24 @@ export const buildPage = (items: Tracking[], page = 1, pages = 1) => ({
     },
   },
 });
+
+/** Mona (3) and her children Layla (11) and Omar (12), none of them enrolled. */
+export const membersAnswer = (
+  marks: Partial<Record<number, Partial<Answer<typeof trackingMembers>['self']>>> = {},
+) => {
+  const marked = (id: number, username: string) => ({
+    ...{ id, username, avatar: null, is_enrolled: 0, in_cart: 0, has_started_tracking: 0 },
+    ...marks[id],
+  });
+  const child = { gender: 2, relation: 1, birth_date: null };
+  return {
+    body: {
+      status: true,
+      self: marked(3, 'Mona'),
+      data: [
+        { ...marked(11, 'Layla'), ...child },
+        { ...marked(12, 'Omar'), ...child },
+      ],
+    },
+  };
+};

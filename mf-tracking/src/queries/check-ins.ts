@@ -1,0 +1,33 @@
+import { ApiError, call } from 'shared-api/client';
+import { findActivity, reportProgress, updateProgress } from 'shared-api/contracts/tracking/activities';
+import { queryClient, queryKey } from 'shared-api/query';
+import { applyCheckIns, type CheckIn } from '../rules/activity/check-in.ts';
+import { invalidateTrackings } from './invalidate.ts';
+
+/**
+ * Sends a check-in; repeating it changes nothing.
+ * @returns seconds after which it is to be sent again, because the film cannot have ended yet; 0 when it counts
+ * @throws {ApiError}
+ */
+export async function sendCheckIn({ dayId, kind, value, ticket }: CheckIn, client: string): Promise<number> {
+  const day = { user_activity_id: dayId, ...(ticket !== undefined && { day_ticket: ticket }) };
+  if (kind === 'reported') {
+    await call(reportProgress, { body: { ...day, progress: value } }, { client });
+    return 0;
+  }
+  const body = { ...day, progress: kind === 'started' ? 0 : 100, media_id: value };
+  return (await call(updateProgress, { body }, { client })).wait_seconds;
+}
+
+/** Whether the server will never accept a check-in: it answered, and would answer the same again. */
+export const isRejection = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 404, 409, 422].includes(error.status);
+
+/** Shows a check-in that the server has, until its answer is read; then reads again what progress changes. */
+export function checkInSent(sent: CheckIn): void {
+  queryClient.setQueriesData<unknown>({ queryKey: queryKey(findActivity) }, (body: unknown) => {
+    const shown = findActivity.answer.safeParse(body).data?.data;
+    return shown ? { ...(body as object), data: applyCheckIns(shown, [sent]) } : body;
+  });
+  invalidateTrackings();
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer } from 'shared-api/contract';
+import { enrolledCompetition, trackingData, trackingDay } from 'shared-api/contracts/tracking/participation';
+import { history, repeat } from 'shared-api/contracts/tracking/runs';
+import { useCall, useSend } from 'shared-api/query';
+import { invalidateTrackings } from './invalidate.ts';
+
+/** Whose page is shown, with which run and which day. */
+export interface ParticipationRequest {
+  id: number;
+  userId: number;
+  /** A run of the history; the current one without it. */
+  historyId?: number;
+  /** The day of the address; the default one without it. */
+  date?: string;
+  isCompetition: boolean;
+}
+
+const selectPage = ({ data }: Answer<typeof trackingData>) => data;
+const selectDay = ({ data }: Answer<typeof trackingDay>) => data;
+const selectRuns = ({ data }: Answer<typeof history>) => data;
+
+/**
+ * The page of a participant and the day that is shown. Of a system the first day comes with the page and others by themselves; a
+ * competition is asked for with its day (TRCK-187, TRCK-193). The day before stays until the next one is there.
+ */
+export function useParticipation({ id, userId, historyId, date, isCompetition }: ParticipationRequest) {
+  const params = { id };
+  const run = { tracking_enrollment_history_id: historyId };
+  const system = useCall(
+    trackingData,
+    { params, query: { family_member_id: userId, ...run } },
+    { enabled: !isCompetition, select: selectPage },
+  );
+  const competition = useCall(
+    enrolledCompetition,
+    { params, query: { date, current_user_id: userId, ...run } },
+    { enabled: isCompetition, select: selectPage, placeholderData: keepPreviousData },
+  );
+  const page = isCompetition ? competition : system;
+  const isOtherDay = !isCompetition && date !== undefined && date !== page.data?.date;
+  const other = useCall(
+    trackingDay,
+    { params, query: { date: date ?? '', family_member_id: userId, ...run } },
+    { enabled: isOtherDay, select: selectDay, placeholderData: keepPreviousData },
+  );
+  return { page, day: isOtherDay ? other : page };
+}
+
+/** Earlier runs of a participant, the latest first. */
+export const useHistory = (id: number, userId: number) =>
+  useCall(history, { params: { id }, query: { family_member_id: userId } }, { select: selectRuns });
+
+/** Repeats a system for a participant; pages read data and report again. */
+export const useRepeat = () => useSend(repeat, { onSuccess: invalidateTrackings });

@@ -1,0 +1,48 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { findAssignedTask } from 'shared-api/contracts/tracking/assigned-tasks';
+import {
+  addTaskNote,
+  allTasks,
+  changeTaskAttachment,
+  changeTaskProof,
+  findTask,
+  submitTaskQuiz,
+  taskNotes,
+  updateTaskProgress,
+} from 'shared-api/contracts/tracking/tasks';
+import { type SendOptions, useCall, useSend } from 'shared-api/query';
+
+type Upload = Pick<SendOptions<typeof changeTaskProof>, 'onUploadProgress'>;
+
+const changed = [findTask, allTasks];
+
+/** A page of the tasks of the caller and their family. */
+export const useTasks = (page: number) =>
+  useCall(allTasks, { body: { page } }, { placeholderData: keepPreviousData });
+
+/** A task of a member of the family; 404 for others. */
+export const useTask = (id: number, memberId: number) =>
+  useCall(findTask, { params: { id }, body: { family_member_id: memberId } }, { select: ({ data }) => data });
+
+/** Records that an attachment was opened, or that a video was opened or has ended. */
+export const useUpdateTaskProgress = () => useSend(updateTaskProgress, { invalidates: changed });
+
+/** Submits or removes a proof; then reads the task again. */
+export const useChangeTaskProof = (options: Upload = {}) =>
+  useSend(changeTaskProof, { ...options, invalidates: changed });
+
+/** Uploads or removes the file beside the proofs; then reads the task again. */
+export const useChangeTaskAttachment = (options: Upload = {}) =>
+  useSend(changeTaskAttachment, { ...options, invalidates: [findTask, findAssignedTask] });
+
+export const useSubmitTaskQuiz = () => useSend(submitTaskQuiz, { invalidates: changed });
+
+/** All notes of a task. */
+export const useTaskNotes = (taskId: number, memberId: number) =>
+  useCall(
+    taskNotes,
+    { body: { family_member_id: memberId, activity_id: taskId } },
+    { select: ({ data }) => data },
+  );
+
+export const useAddTaskNote = () => useSend(addTaskNote, { invalidates: [findTask, taskNotes] });
