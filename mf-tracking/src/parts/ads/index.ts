@@ -1,0 +1,1 @@
+export { SmallAds } from './small-ads.tsx';

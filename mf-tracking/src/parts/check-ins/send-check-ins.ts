@@ -1,0 +1,69 @@
+import { withLock } from 'shared-api/client/lock';
+import { checkInSent, isRejection, sendCheckIn } from '../../queries/check-ins.ts';
+import { invalidateTrackings } from '../../queries/invalidate.ts';
+import { type CheckIn, findNext, getKey } from '../../rules/activity/check-in.ts';
+import { listCheckIns, removeCheckIn, storeCheckIn } from './stored-check-ins.ts';
+
+interface Sending {
+  userId: number;
+  /** `<remote>@<version>`. */
+  client: string;
+  /** Text for a rejection. */
+  toText(error: { code: string; message: string }): string;
+}
+
+/** Sends one; false when the connection or the server failed, so that the others wait too. */
+async function sendOne(entry: CheckIn, { userId, client, toText }: Sending): Promise<boolean> {
+  try {
+    const waitSeconds = await sendCheckIn(entry, client);
+    if (waitSeconds > 0) {
+      storeCheckIn(userId, { ...entry, isDelayed: true, notBefore: Date.now() + waitSeconds * 1_000 });
+      return true;
+    }
+    checkInSent(entry);
+    removeCheckIn(userId, entry);
+    return true;
+  } catch (error) {
+    if (!isRejection(error)) {
+      storeCheckIn(userId, { ...entry, isDelayed: true });
+      return false;
+    }
+    storeCheckIn(userId, { ...entry, rejection: toText(error) });
+    invalidateTrackings();
+    return true;
+  }
+}
+
+async function sendAll(sending: Sending): Promise<void> {
+  const tried = new Set<string>();
+  for (;;) {
+    const all = listCheckIns(sending.userId);
+    const next = findNext(all, Date.now(), (each) => tried.has(getKey(each)));
+    if (next === undefined) return;
+    tried.add(getKey(next));
+    if (!(await sendOne(next, sending))) return;
+  }
+}
+
+let running: Promise<void> | undefined;
+let isAgain = false;
+
+/**
+ * Sends a user's check-ins in the order in which they were done, one tab at a time. What was done while they are being sent is sent after them.
+ */
+export async function sendCheckIns(sending: Sending): Promise<void> {
+  if (running !== undefined) {
+    isAgain = true;
+    return running;
+  }
+  const run = async () => {
+    do {
+      isAgain = false;
+      await withLock('rafiq.check-ins', () => sendAll(sending));
+    } while (isAgain);
+  };
+  running = run().finally(() => {
+    running = undefined;
+  });
+  return running;
+}

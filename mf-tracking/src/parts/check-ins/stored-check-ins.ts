@@ -1,0 +1,60 @@
+import { createStoredValue } from 'shared-api/session/stored-value';
+import { type CheckIn, checkIn, getKey, sortCheckIns } from '../../rules/activity/check-in.ts';
+
+/*
+ * Check-ins that the server does not have yet. Each is stored under a key of its own, because two tabs that changed one list at once would
+ * lose what the other wrote; by user, because several may share a browser.
+ */
+
+type Stored = ReturnType<typeof createStoredValue<typeof checkIn>>;
+
+const prefixOf = (userId: number) => `checkIn ${userId} `;
+
+/** By storage key; also those that the browser's storage refused. */
+const known = new Map<string, Stored>();
+
+function at(name: string): Stored {
+  const stored = known.get(name) ?? createStoredValue(() => localStorage, name, checkIn);
+  known.set(name, stored);
+  return stored;
+}
+
+function listNames(prefix: string): string[] {
+  let found: string[] = [];
+  try {
+    found = Object.keys(localStorage);
+  } catch {
+    // The browser refuses its storage: this page remembers by itself.
+  }
+  return [...new Set([...found, ...known.keys()])].filter((name) => name.startsWith(prefix));
+}
+
+/** A user's check-ins, in the order in which they were done. */
+export const listCheckIns = (userId: number): CheckIn[] =>
+  sortCheckIns(listNames(prefixOf(userId)).flatMap((name) => at(name).read() ?? []));
+
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Stores a check-in, or a change of one. */
+export function storeCheckIn(userId: number, entry: CheckIn): void {
+  at(prefixOf(userId) + getKey(entry)).write(entry);
+  notify();
+}
+
+export function removeCheckIn(userId: number, entry: CheckIn): void {
+  at(prefixOf(userId) + getKey(entry)).write(undefined);
+  notify();
+}
+
+/** Calls `listener` after each change, in this tab or another. */
+export function watchCheckIns(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,70 @@
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import { ClientIdentity } from 'shared-api/query';
+import { useSession } from 'shared-api/session';
+import { useErrorText } from 'shared-ui/states';
+import type { CheckIn } from '../../rules/activity/check-in.ts';
+import { sendCheckIns } from './send-check-ins.ts';
+import { listCheckIns, removeCheckIn, storeCheckIn, watchCheckIns } from './stored-check-ins.ts';
+
+/** Pause between two attempts while the connection or the server fails. */
+const retryMs = 15_000;
+
+/** The user's check-ins that the server does not have yet. */
+function useStoredCheckIns(userId: number): CheckIn[] {
+  const [checkIns, setCheckIns] = useState(() => listCheckIns(userId));
+  useEffect(() => {
+    const read = () => setCheckIns(listCheckIns(userId));
+    read();
+    return watchCheckIns(read);
+  }, [userId]);
+  return checkIns;
+}
+
+/** When to try again, ms from now; undefined while nothing waits. */
+function getPause(checkIns: readonly CheckIn[]): number | undefined {
+  const waiting = checkIns.filter(({ rejection }) => rejection === undefined);
+  if (waiting.length === 0) return undefined;
+  const now = Date.now();
+  return Math.min(...waiting.map(({ notBefore }) => Math.max(notBefore ?? 0, now + retryMs))) - now;
+}
+
+/**
+ * Stores what is done and sends it: at once, when the page is opened, when the network is back or the page is shown again, and after a pause.
+ */
+export function useCheckIns() {
+  const client = useContext(ClientIdentity);
+  const userId = useSession((state) => state.userId) ?? 0;
+  const toText = useErrorText();
+  const checkIns = useStoredCheckIns(userId);
+  const send = useEffectEvent(() => void sendCheckIns({ userId, client, toText }));
+
+  useEffect(() => {
+    if (userId === 0) return;
+    const shown = () => document.visibilityState === 'visible' && send();
+    send();
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, [userId]);
+  useEffect(() => {
+    const pause = getPause(checkIns);
+    if (pause === undefined) return;
+    const timer = setTimeout(send, pause);
+    return () => clearTimeout(timer);
+  }, [checkIns]);
+
+  return {
+    /** In the order in which they were done; rejected ones stay until they are dismissed. */
+    checkIns,
+    record(done: Omit<CheckIn, 'doneAt'>): void {
+      storeCheckIn(userId, { ...done, doneAt: Date.now() });
+      void sendCheckIns({ userId, client, toText });
+    },
+    dismiss: (rejected: CheckIn) => removeCheckIn(userId, rejected),
+    retry: () => void sendCheckIns({ userId, client, toText }),
+  };
+}
+export type CheckIns = ReturnType<typeof useCheckIns>;

@@ -1,0 +1,10 @@
+import { isSignedIn, useSession } from 'shared-api/session';
+import { useAddress } from 'shared-ui/list';
+import { parseId } from '../../rules/parse-id.ts';
+
+/** The participant whom the address names (TRCK-069); undefined for visitors, who have no family. */
+export function useCurrentUserId(): number | undefined {
+  const signedIn = useSession(isSignedIn);
+  const [query] = useAddress();
+  return signedIn ? parseId(query.get('current_user_id') ?? undefined) : undefined;
+}

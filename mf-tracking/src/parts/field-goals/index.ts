@@ -1,0 +1,1 @@
+export { FieldGoals } from './field-goals.tsx';

@@ -1,0 +1,1 @@
+export { type ItemGroup, ItemHeading } from './item-heading.tsx';

@@ -1,0 +1,1 @@
+export { LevelCards } from './level-cards.tsx';

@@ -1,0 +1,30 @@
+import type { Tracking } from 'shared-api/contracts/tracking/wire';
+import { emptyTextOf, ItemList, useAddress } from 'shared-ui/list';
+import { getLevelPath } from '../../rules/package-query.ts';
+import { TrackingCard } from '../tracking-card/index.ts';
+
+interface LevelCardsProps {
+  /** Accessible name of the list. */
+  label: string;
+  levels: readonly Tracking[];
+  /** Levels are sold one by one. */
+  hasPricedLevels: boolean;
+}
+
+/** Levels in their order. Those that nobody is enrolled in are opened with the invitation of the address (TRCK-056). */
+export function LevelCards({ label, levels, hasPricedLevels }: LevelCardsProps) {
+  const [query] = useAddress();
+  return (
+    <ItemList
+      label={label}
+      columns={3}
+      state="ready"
+      items={levels}
+      keyOf={({ id }) => id}
+      onRetry={() => {}}
+      empty={emptyTextOf('tracking')}
+    >
+      {(level) => <TrackingCard tracking={level} to={getLevelPath(level, { query, hasPricedLevels })} />}
+    </ItemList>
+  );
+}

@@ -1,0 +1,1 @@
+export { isOutsideDates, MissingActivity, OutsideDates } from './missing-activity.tsx';

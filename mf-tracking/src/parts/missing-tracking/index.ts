@@ -1,0 +1,1 @@
+export { MissingTracking } from './missing-tracking.tsx';

@@ -1,0 +1,2 @@
+export { ProofItem } from './proof-item.tsx';
+export { SubmittedProof } from './submitted-proof.tsx';

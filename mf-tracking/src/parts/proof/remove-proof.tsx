@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { FormMessage } from 'shared-ui/form';
+import { IconTrash } from 'shared-ui/icons';
+import { useErrorText } from 'shared-ui/states';
+import { useRemoveProof } from '../../queries/submit-proof.ts';
+
+interface RemoveProofProps {
+  dayId: number;
+  itemId: number;
+  /** Whether another can be submitted. */
+  canReplace: boolean;
+}
+
+/** Removes a proof that nobody has marked, after a question (PD-76). */
+export function RemoveProof({ dayId, itemId, canReplace }: RemoveProofProps) {
+  const { t } = useTexts('mf-tracking');
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useRemoveProof(dayId);
+  const remove = () =>
+    mutate({ body: { user_activity_id: dayId, media_id: itemId } }, { onSettled: () => setAsking(false) });
+  return (
+    <>
+      {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+      <div>
+        <Button size="s" variant="quiet" icon={<IconTrash />} onClick={() => setAsking(true)}>
+          {t('proof.remove')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('proof.removeTitle')}
+        confirmLabel={t('proof.remove')}
+        tone="danger"
+        loading={isPending}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        {t(canReplace ? 'proof.removeText' : 'proof.removeLate')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProofsNotice } from './proofs-notice.tsx';
