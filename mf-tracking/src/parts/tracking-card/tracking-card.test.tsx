@@ -67,6 +67,12 @@ test('TRCK-160 what nobody is enrolled in says its price, or that it is free', a
   expect(textContent).not.toContain('Free');
 });
 
+test('a level without a price of its own comes with its package', async () => {
+  const { textContent } = await show(trackingAnswer({ package_id: 4, level: 1, belongs_to_level_tree: 1 }));
+  expect(textContent).toContain(text('card.inPackage'));
+  expect(textContent).not.toContain('Free');
+});
+
 test('a package whose levels are sold one by one is not free', async () => {
   const { textContent } = await show(trackingAnswer({ ...multi, has_priced_level: 1 }));
   expect(textContent).toContain(text('card.pricedLevels'));
@@ -85,6 +91,11 @@ test('TRCK-161 an enrolled system that was not started says so', async () => {
   cleanup();
   const started = await show(enrolledAnswer({ has_started_tracking: 1 }));
   expect(started.textContent).not.toContain('Not Started Yet');
+});
+
+test('PD-81 a competition shows no progress before its marking has ended', async () => {
+  await show(enrolledAnswer({ type: 'initiative', has_started_tracking: 1, is_prof_marking_ended: 0 }));
+  expect(ring()).toBeNull();
 });
 
 test('TRCK-162 the progress ring is there once it is started', async () => {

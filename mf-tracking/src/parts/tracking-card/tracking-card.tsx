@@ -8,13 +8,20 @@ import { Picture } from 'shared-ui/picture';
 import { ProgressRing } from 'shared-ui/progress';
 import { CutText } from 'shared-ui/visually-hidden';
 import { getCardPath } from '../../rules/card-path.ts';
+import { isScoreShown } from '../../rules/membership.ts';
 import { EnrolledMembers } from './enrolled-members.tsx';
 import { MembershipLabels } from './membership-labels.tsx';
 import styles from './tracking-card.module.css';
 import { TrackingFigures } from './tracking-figures.tsx';
 
-/** A system, competition or package in a list (TF §2.1, §3). The card is one link. */
-export function TrackingCard({ tracking }: { tracking: Tracking }) {
+interface TrackingCardProps {
+  tracking: Tracking;
+  /** Where the card leads. @default by its kind (TF §2.1) */
+  to?: string;
+}
+
+/** A system, competition, package or level in a list (TF §2.1, §3). The card is one link. */
+export function TrackingCard({ tracking, to = getCardPath(tracking) }: TrackingCardProps) {
   const { t } = useTexts('mf-tracking');
   const { id, name, image, short_description, provider_name, provider_image } = tracking;
   return (
@@ -23,14 +30,14 @@ export function TrackingCard({ tracking }: { tracking: Tracking }) {
       <div className={styles.body}>
         <Group justify="between" align="start" gap="s" wrap={false}>
           <div className={styles.words}>
-            <TextLink to={getCardPath(tracking)} quiet className={styles.title} dir="auto" title={name}>
+            <TextLink to={to} quiet className={styles.title} dir="auto" title={name}>
               <CutText text={name} length={lengths.cardTitle} />
             </TextLink>
             <Text className={styles.short} dir="auto">
               {short_description}
             </Text>
           </div>
-          {tracking.is_enrolled === 1 && tracking.has_started_tracking === 1 && (
+          {isScoreShown(tracking) && (
             <ProgressRing size="m" value={tracking.total_progress} label={t('card.progress')} />
           )}
         </Group>

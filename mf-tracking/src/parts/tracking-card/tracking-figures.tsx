@@ -4,14 +4,21 @@ import { formatDate } from 'shared-ui/format';
 import { IconCalendarEvent, IconClock, IconListCheck, IconUsers } from 'shared-ui/icons';
 import styles from './tracking-card.module.css';
 
-/** Levels or days of a system, dates of a competition, and the number of participants. */
+/** Number of a level, levels or days of a system, dates of a competition, and the number of participants. */
 export function TrackingFigures({ tracking }: { tracking: Tracking }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
-  const { type, tracking_type, level_count, duration, start_date, end_date, enrollment_count } = tracking;
+  const { type, tracking_type, level, level_count, duration, start_date, end_date, enrollment_count } =
+    tracking;
   const hasDates = type === 'initiative' && start_date !== null && end_date !== null;
   return (
     <ul className={styles.figures}>
+      {level !== null && (
+        <li className={styles.figure}>
+          <IconListCheck aria-hidden="true" />
+          {t('package.level', { level, total: level_count })}
+        </li>
+      )}
       {tracking_type === 'multi' && (
         <li className={styles.figure}>
           <IconListCheck aria-hidden="true" />

@@ -5,6 +5,7 @@ import { Stack } from 'shared-ui/layout';
 import { Tabs } from 'shared-ui/tabs';
 import { useMyTrackings } from '../../queries/trackings.ts';
 import { discoverTab, isFiltered, type ListTab, listQuery, myTab } from '../../rules/filters.ts';
+import { ProofsNotice } from '../proofs-notice/index.ts';
 import { DiscoverTrackings } from './discover-trackings.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { MyTrackings } from './my-trackings.tsx';
@@ -29,6 +30,7 @@ export function TrackingLists({ type }: { type: TrackingType }) {
   const listProps = { type, filters, onPage: turnTo, onClear: isFiltered(filters) ? clear : undefined };
   return (
     <Stack gap="l">
+      <ProofsNotice />
       <ListFilters filters={filters} onChange={change} onClear={clear} />
       <Tabs
         label={t(`${type}.parts`)}

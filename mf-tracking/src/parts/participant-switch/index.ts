@@ -1,0 +1,1 @@
+export { ParticipantSwitch, type ParticipantSwitchProps } from './participant-switch.tsx';

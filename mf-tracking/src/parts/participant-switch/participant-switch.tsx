@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Tracking } from 'shared-api/contracts/tracking/wire';
+import { useTexts } from 'shared-api/i18n';
+import { Avatar } from 'shared-ui/avatar';
+import { Button } from 'shared-ui/button';
+import type { Member } from '../../rules/members.ts';
+import { EnrolmentDialog } from '../enrolment/index.ts';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+export interface ParticipantSwitchProps {
+  tracking: Tracking;
+  /** Somebody who is enrolled was chosen. */
+  onSelect(userId: number): void;
+}
+
+/** Who is shown, and a modal to choose another member of the family; who is not enrolled can be subscribed (TF §4). */
+export function ParticipantSwitch({ tracking, onSelect }: ParticipantSwitchProps) {
+  const { t } = useTexts('mf-tracking');
+  const [isOpen, setOpen] = useState(false);
+  const [subscribed, setSubscribed] = useState<Member>();
+  const { selected_user_name: name, selected_user_avatar: avatar, tracking_type } = tracking;
+  if (tracking.is_enrolled === 0) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={name !== null && <Avatar name={name} src={avatar ?? undefined} size="s" />}
+        onClick={() => setOpen(true)}
+      >
+        {name === null ? t('package.switch.title') : t('package.switch.action', { name })}
+      </Button>
+      <SwitchDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        tracking={tracking}
+        onSelect={(userId) => {
+          setOpen(false);
+          onSelect(userId);
+        }}
+        onSubscribe={(member) => {
+          setOpen(false);
+          setSubscribed(member);
+        }}
+      />
+      {subscribed && (
+        <EnrolmentDialog
+          key={subscribed.id}
+          opened
+          onClose={() => setSubscribed(undefined)}
+          tracking={tracking}
+          module={tracking_type === 'multi' ? 'TrackingPackage' : 'Tracking'}
+          memberId={subscribed.id}
+          onEnrolled={(enrolled) => onSelect(enrolled[0]?.user_id ?? subscribed.id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { Participation } from 'shared-api/contracts/tracking/participation';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { formatFullDate } from 'shared-ui/format';
+import { IconSparkles } from 'shared-ui/icons';
+import { Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { EmptyState } from 'shared-ui/states';
+import { ActivityRow } from './activity-row.tsx';
+import type { DayQuery } from './participant-props.ts';
+import styles from './participation.module.css';
+
+interface DayActivitiesProps {
+  participation: Participation;
+  userId: number;
+  historyId: number | undefined;
+  day: NonNullable<DayQuery['data']>;
+  /** The day before is shown until the next one is there. */
+  isChanging: boolean;
+}
+
+/** The activities of a day with their progress; each leads to its page (TF §2.4). */
+export function DayActivities({ participation, userId, historyId, day, isChanging }: DayActivitiesProps) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  const headingId = useId();
+  const { date, today, activities } = day;
+  if (date === null) return null;
+  const done = activities.filter(({ is_completed }) => is_completed === 1).length;
+  const isToday = date === today && historyId === undefined;
+  return (
+    <Stack
+      as="section"
+      gap="m"
+      aria-labelledby={headingId}
+      aria-busy={isChanging || undefined}
+      className={styles.dayList}
+    >
+      <Stack gap="xs">
+        <Group gap="s">
+          <Heading id={headingId} size="m">
+            {formatFullDate(date, language)}
+          </Heading>
+          {isToday && <Badge tone="primary">{t('enrolled.today')}</Badge>}
+        </Group>
+        {activities.length > 0 && (
+          <Text tone="muted" numbers>
+            {t('enrolled.doneOf', { done, count: activities.length })}
+          </Text>
+        )}
+      </Stack>
+      {activities.length === 0 ? (
+        <EmptyState title={t('enrolled.noActivities')} />
+      ) : (
+        <ul className={styles.activities}>
+          {activities.map((activity) => (
+            <li key={activity.activity_id}>
+              <ActivityRow {...{ activity, userId, historyId, date }} type={participation.type} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isToday && done > 0 && done === activities.length && (
+        <Text strong className={styles.allDone}>
+          <IconSparkles aria-hidden="true" />
+          {t('enrolled.allDone')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { ParticipationPage } from './participation-page.tsx';

@@ -1,0 +1,32 @@
+import type { Participation } from 'shared-api/contracts/tracking/participation';
+import { useTexts } from 'shared-api/i18n';
+import { Group, Text } from 'shared-ui/layout';
+import { ShareControl, sharedPath } from 'shared-ui/share';
+
+/**
+ * How many invitations count, of how many, and the link that invites (TF §2.3). The link names the participant, whose score those who
+ * follow it raise (PD-80).
+ */
+export function InvitationCounter({
+  participation,
+  userId,
+}: {
+  participation: Participation;
+  userId: number;
+}) {
+  const { t } = useTexts('mf-tracking');
+  const { id, name, invitation_count: count, invitation_max_count: max, can_act } = participation;
+  const page = `/user/trackings/${id}/details?is_level=${participation.belongs_to_level_tree}&invitee_id=${userId}`;
+  return (
+    <Group justify="between" gap="s">
+      {max > 0 && (
+        <Text as="span" numbers>
+          {t('enrolled.invitations', { invited: count, max })}
+        </Text>
+      )}
+      {can_act === 1 && (
+        <ShareControl title={name} path={sharedPath(page, 'Initiative', id)} label={t('enrolled.invite')} />
+      )}
+    </Group>
+  );
+}

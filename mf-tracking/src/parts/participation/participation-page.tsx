@@ -1,0 +1,77 @@
+import { useTitle } from 'platform/remote';
+import { useEffect, useRef } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Page } from 'shared-ui/layout';
+import { useAddress } from 'shared-ui/list';
+import { Loaded } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { invalidateTrackings } from '../../queries/invalidate.ts';
+import { useLiveProgress } from '../../queries/live.ts';
+import { useParticipation } from '../../queries/participation.ts';
+import { getEnrolledPath } from '../../rules/enrolled-path.ts';
+import { parseId } from '../../rules/parse-id.ts';
+import { parseDay } from '../../rules/participation.ts';
+import { MissingTracking } from '../missing-tracking/index.ts';
+import { NotEnrolled } from './not-enrolled.tsx';
+import { Participant } from './participant.tsx';
+import { ParticipationSkeleton } from './participation-skeleton.tsx';
+import { useDayTurn } from './use-day-turn.ts';
+
+/** The page of a participant in a system or a competition, by the ids of its path (TF §2.3). */
+export function ParticipationPage({ isCompetition }: { isCompetition: boolean }) {
+  const { t } = useTexts('mf-tracking');
+  const params = useParams();
+  const [query] = useAddress();
+  const [id, userId] = [parseId(params.id), parseId(params.userId)];
+  const historyId = parseId(query.get('tracking_enrollment_history_id') ?? undefined);
+  if (id !== undefined && userId !== undefined) {
+    const key = `${id} ${userId} ${historyId}`;
+    return <OfParticipant key={key} {...{ id, userId, historyId, isCompetition }} />;
+  }
+  return (
+    <Page title={t('details.loading')}>
+      <MissingTracking />
+    </Page>
+  );
+}
+
+interface OfParticipantProps {
+  id: number;
+  userId: number;
+  historyId: number | undefined;
+  isCompetition: boolean;
+}
+
+function OfParticipant({ id, userId, historyId, isCompetition }: OfParticipantProps) {
+  const { t } = useTexts('mf-tracking');
+  const [query] = useAddress();
+  const date = parseDay(query.get('date') ?? undefined);
+  const { page, day } = useParticipation({ id, userId, historyId, date, isCompetition });
+  const { data } = page;
+  useLiveProgress(userId);
+  useTitle(data?.name);
+  useDayTurn(historyId === undefined ? data?.next_day_at : undefined, invalidateTrackings);
+  const lastToday = useRef<string>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (lastToday.current !== undefined && lastToday.current !== data.today) toast.info(t('enrolled.turned'));
+    lastToday.current = data.today;
+  }, [data?.today]);
+  if (data?.type === 'initiative' && !isCompetition)
+    return <Navigate to={getEnrolledPath(data, userId, query)} replace />;
+  const isNotEnrolled = page.error?.code === 'not_enrolled' && data === undefined;
+  return (
+    <Page title={<bdi>{data?.name ?? t('details.loading')}</bdi>}>
+      {isNotEnrolled ? (
+        <NotEnrolled id={id} userId={userId} />
+      ) : (
+        <Loaded query={page} loading={<ParticipationSkeleton />} missing={<MissingTracking />}>
+          {(participation) => (
+            <Participant {...{ participation, userId, historyId, isCompetition, day, requestedDate: date }} />
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { useWords } from 'shared-ui/list';
+import { EmptyState, Loaded } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { getDefaultDay } from '../../rules/participation.ts';
+import { DayActivities } from './day-activities.tsx';
+import type { ParticipantProps } from './participant-props.ts';
+import styles from './participation.module.css';
+import { RunCalendar } from './run-calendar.tsx';
+
+/** The days of the run, and the activities of the one that the address names (TF §2.4, §4). */
+export function RunDay({ participation, userId, historyId, day, requestedDate }: ParticipantProps) {
+  const { t } = useTexts('mf-tracking');
+  const [, setWords] = useWords(['date']);
+  const { days, today } = participation;
+  const defaultDay = getDefaultDay(participation);
+  const isAnswered = day.data !== undefined && !day.isPlaceholderData && !day.isFetching;
+  // A day of the address that is outside the run, or has not come, gives way to the one that the server shows.
+  const isOther = isAnswered && requestedDate !== undefined && day.data?.date !== requestedDate;
+  useEffect(() => {
+    if (isOther) setWords({}, { replace: true });
+  }, [isOther]);
+  if (defaultDay === undefined || days.length === 0)
+    return <EmptyState title={t('enrolled.notStarted.title')} text={t('enrolled.notStarted.text')} />;
+  const choose = (date: string) => {
+    if (date > today) toast.error(t('enrolled.cannotOpen'));
+    else setWords({ date: date === defaultDay ? undefined : date });
+  };
+  return (
+    <div className={styles.day}>
+      <RunCalendar
+        participation={participation}
+        isHistory={historyId !== undefined}
+        selected={requestedDate ?? day.data?.date ?? defaultDay}
+        onChoose={choose}
+      />
+      <Loaded query={day}>
+        {(shown) => (
+          <DayActivities
+            {...{ participation, userId, historyId, day: shown }}
+            isChanging={day.isPlaceholderData}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}

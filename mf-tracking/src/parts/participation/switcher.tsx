@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Participation } from 'shared-api/contracts/tracking/participation';
+import { useTexts } from 'shared-api/i18n';
+import { Avatar } from 'shared-ui/avatar';
+import { Button } from 'shared-ui/button';
+import { IconChevronDown } from 'shared-ui/icons';
+import { Person } from 'shared-ui/person';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import type { Member } from '../../rules/members.ts';
+import styles from './participation.module.css';
+import { SubscribeDialogs } from './subscribe-dialogs.tsx';
+import { SwitcherDialog } from './switcher-dialog.tsx';
+
+interface SwitcherProps {
+  participation: Participation;
+  userId: number;
+  /** A supervisor, who sees nobody else of the family. */
+  isReader: boolean;
+}
+
+/** The participant; a press shows the others of the family (TF §2.3, §4). */
+export function Switcher({ participation, userId, isReader }: SwitcherProps) {
+  const { t } = useTexts('mf-tracking');
+  const [isOpen, setOpen] = useState(false);
+  const [member, setMember] = useState<Member>();
+  const { selected_user_name, selected_user_avatar: avatar } = participation;
+  const name = selected_user_name ?? '';
+  if (isReader) return <Person name={name} avatar={avatar} />;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={styles.switcher}
+      >
+        <span className={styles.switcherContent} aria-hidden="true">
+          <Avatar name={name} src={avatar ?? undefined} size="s" />
+          <bdi className={styles.switcherName}>{name}</bdi>
+          <IconChevronDown />
+        </span>
+        <VisuallyHidden>{t('enrolled.switcher.action', { name })}</VisuallyHidden>
+      </Button>
+      <SwitcherDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        participation={participation}
+        userId={userId}
+        onChooseOther={(other) => {
+          setOpen(false);
+          setMember(other);
+        }}
+      />
+      <SubscribeDialogs participation={participation} member={member} onClose={() => setMember(undefined)} />
+    </>
+  );
+}

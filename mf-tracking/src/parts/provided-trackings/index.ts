@@ -1,0 +1,1 @@
+export { ProvidedTrackings } from './provided-trackings.tsx';

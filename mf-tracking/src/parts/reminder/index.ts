@@ -1,0 +1,1 @@
+export { ReminderControl } from './reminder-control.tsx';

@@ -1,0 +1,1 @@
+export { Report, type ReportProps } from './report.tsx';

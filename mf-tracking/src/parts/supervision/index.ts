@@ -1,0 +1,1 @@
+export { EndSupervisionDialog } from './end-supervision-dialog.tsx';

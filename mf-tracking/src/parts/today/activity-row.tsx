@@ -1,0 +1,82 @@
+import type { TodayActivity, TodayPerson, TodayRun } from 'shared-api/contracts/tracking/today';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { formatDate, formatProgress } from 'shared-ui/format';
+import { IconChevronRight, IconCircleCheck, IconClock, IconHourglass } from 'shared-ui/icons';
+import { Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { activityPath } from '../../rules/activity-path.ts';
+import { isOpen } from '../../rules/family-day.ts';
+import styles from './today.module.css';
+
+interface ActivityRowProps {
+  activity: TodayActivity;
+  run: TodayRun;
+  person: TodayPerson;
+  /** The first one of the person's day. */
+  isNext: boolean;
+}
+
+/** An activity of the day; the whole row opens it as this person. */
+export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps) {
+  const { t } = useTexts('mf-tracking');
+  const { activity_id: activityId, name, progress } = activity;
+  const path = activityPath({
+    ...{ activityId, trackingId: run.tracking_id, userId: person.id, date: person.today, type: run.type },
+  });
+  const isNextStep = isNext && isOpen(activity);
+  return (
+    <li className={styles.row} data-step={getStep(activity, isNextStep)}>
+      <div className={styles.words}>
+        {isNextStep && (
+          <Text size="s" strong className={styles.label}>
+            {t('today.next')}
+          </Text>
+        )}
+        <TextLink to={path} quiet className={styles.link} dir="auto">
+          {name}
+        </TextLink>
+        <Text size="s" tone="muted">
+          <bdi>{run.name}</bdi>
+        </Text>
+      </div>
+      <State activity={activity} />
+      {progress > 0 && progress < 100 && (
+        <Text as="span" size="s" numbers>
+          <bdi>{formatProgress(progress)}%</bdi>
+        </Text>
+      )}
+      <IconChevronRight aria-hidden="true" className={styles.chevron} />
+    </li>
+  );
+}
+
+function getStep(activity: TodayActivity, isNextStep: boolean): 'next' | 'open' | 'closed' {
+  if (isNextStep) return 'next';
+  return isOpen(activity) ? 'open' : 'closed';
+}
+
+/** What the color of a row says, in words. */
+function State({ activity: { state, scored_date: date } }: { activity: TodayActivity }) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  if (state === 'done')
+    return (
+      <Badge tone="success" icon={<IconCircleCheck />}>
+        {t('today.state.done')}
+      </Badge>
+    );
+  if (state === 'waiting')
+    return (
+      <Badge tone="info" icon={<IconHourglass />}>
+        {t('today.state.waiting')}
+      </Badge>
+    );
+  if (state === 'late')
+    return (
+      <Badge tone="warning" icon={<IconClock />}>
+        {t('today.state.late', { date: formatDate(date, language) })}
+      </Badge>
+    );
+  return null;
+}

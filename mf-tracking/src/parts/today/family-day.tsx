@@ -1,0 +1,78 @@
+import type { Today } from 'shared-api/contracts/tracking/today';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconMoodSmile } from 'shared-ui/icons';
+import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { useToday } from '../../queries/today.ts';
+import { arrangePeople, getDayStatus } from '../../rules/family-day.ts';
+import { discoverTab } from '../../rules/filters.ts';
+import { PersonDay } from './person-day.tsx';
+import styles from './today.module.css';
+
+/** The day of the caller and their family: what is open, done and missed, and what waits for a mark. */
+export function FamilyDay() {
+  return (
+    <Loaded query={useToday()} loading={<LoadingState shape="cards" />}>
+      {(today) => <People today={today} />}
+    </Loaded>
+  );
+}
+
+const discoverPath = `/user/trackings/list?tab=${discoverTab}`;
+
+function People({ today: { people } }: { today: Today }) {
+  const { t } = useTexts('mf-tracking');
+  const status = getDayStatus(people);
+  if (status === 'empty')
+    return (
+      <EmptyState
+        title={t('today.empty.title')}
+        text={t('today.empty.text')}
+        action={<Button href={discoverPath}>{t('tracking.discover.title')}</Button>}
+      />
+    );
+  const { active, idle } = arrangePeople(people);
+  return (
+    <Stack gap="l">
+      <div role="status">{status !== 'open' && <QuietDay status={status} />}</div>
+      <div className={styles.people}>
+        {active.map((person) => (
+          <PersonDay key={person.id} person={person} />
+        ))}
+      </div>
+      {idle.length > 0 && (
+        <Group justify="between" gap="s">
+          <Text tone="muted">
+            {t('today.idle')}{' '}
+            {idle.map(({ id, username }, index) => (
+              <span key={id}>
+                {index > 0 && t('today.listComma')}
+                <bdi>{username}</bdi>
+              </span>
+            ))}
+          </Text>
+          <Button variant="quiet" href={discoverPath}>
+            {t('tracking.discover.title')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** A day on which nothing is left, said quietly. */
+function QuietDay({ status }: { status: 'done' | 'free' }) {
+  const { t } = useTexts('mf-tracking');
+  return (
+    <Card tone="tinted" className={styles.quiet}>
+      <IconMoodSmile aria-hidden="true" className={styles.quietIcon} />
+      <div>
+        <Text strong size="l">
+          {t(`today.${status}.title`)}
+        </Text>
+        <Text>{t(`today.${status}.text`)}</Text>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { FamilyDay } from './family-day.tsx';

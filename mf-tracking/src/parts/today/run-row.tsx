@@ -1,0 +1,68 @@
+import type { NotStarted, TodayRun } from 'shared-api/contracts/tracking/today';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { formatDate } from 'shared-ui/format';
+import { Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { ProgressRing } from 'shared-ui/progress';
+import { getCardPath } from '../../rules/card-path.ts';
+import { getEnrolledPath } from '../../rules/enrolled-path.ts';
+import styles from './today.module.css';
+
+interface RunRowProps {
+  run: TodayRun;
+  /** The participant. */
+  userId: number;
+}
+
+/** How far somebody is in a system, what they missed yesterday, and what waits for a mark. */
+export function RunRow({ run, userId }: RunRowProps) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  const { tracking_id: id, name, missed_count, waiting_count, total_progress, start_date } = run;
+  const notes = [
+    run.has_started_tracking === 0 && t('today.begins', { date: formatDate(start_date, language) }),
+    missed_count > 0 && t('today.missed', { count: missed_count }),
+    waiting_count > 0 && t('today.proofs', { count: waiting_count }),
+  ].filter((note) => note !== false);
+  return (
+    <li className={styles.run}>
+      {total_progress !== null && <ProgressRing size="m" value={total_progress} label={t('card.progress')} />}
+      <div className={styles.words}>
+        <TextLink to={getEnrolledPath({ id, ...run }, userId)} dir="auto">
+          {name}
+        </TextLink>
+        {notes.map((note) => (
+          <Text key={note} size="s" tone="muted">
+            {note}
+          </Text>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** What somebody is enrolled in and has not started. */
+export function NotStartedRow({ enrolled, userId }: { enrolled: NotStarted; userId: number }) {
+  const { t } = useTexts('mf-tracking');
+  const { tracking_id: id, name, type, tracking_type } = enrolled;
+  const card = {
+    id,
+    type,
+    tracking_type,
+    is_enrolled: 1,
+    belongs_to_level_tree: 0,
+    package_id: null,
+  } as const;
+  return (
+    <li className={styles.run}>
+      <div className={styles.words}>
+        <TextLink to={getCardPath({ ...card, selected_enrolled_user_id: userId })} dir="auto">
+          {name}
+        </TextLink>
+        <Text size="s" tone="muted">
+          {t('card.notStarted')}
+        </Text>
+      </div>
+    </li>
+  );
+}
