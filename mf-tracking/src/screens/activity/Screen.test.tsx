@@ -1,0 +1,337 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { findActivity, reportProgress, updateProgress } from 'shared-api/contracts/tracking/activities';
+import { smallAds } from 'shared-api/contracts/tracking/ads';
+import { activityNotes } from 'shared-api/contracts/tracking/notes';
+import { held, lost } from 'shared-api/testing/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { activityAnswer, buildActivity } from '../../testing/activity.ts';
+import { newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
+
+const at = '/activity/91/9/2030-04-20/3/2030-04-20/add-progress';
+const none = { body: { status: true, data: [] } };
+
+async function visit(activity: Parameters<typeof buildActivity>[0] = {}) {
+  const server = await newVisitor();
+  signIn();
+  server.answer(findActivity, buildActivity(activity));
+  server.answer(activityNotes, none);
+  server.answer(smallAds, none);
+  server.answer(updateProgress, { body: { status: true, data: '16', wait_seconds: 0 } });
+  server.answer(reportProgress, { body: { status: true, data: '47' } });
+  return server;
+}
+const region = (group: string) => screen.findByRole('region', { name: text(`activity.groups.${group}`) });
+const openFirst = async (group: string) =>
+  fireEvent.click(within(await region(group)).getByRole('link', { name: /^Open/ }));
+
+beforeEach(() => {
+  vi.setSystemTime('2030-04-20T10:00:00Z');
+  // Players of video sites are not loaded.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
+  happyDOM.settings.disableIframePageLoading = true;
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+});
+afterEach(() => vi.useRealTimers());
+
+test('TRCK-011 TRCK-084 TRCK-196 the address shows the activity of that date and user in its six groups', async () => {
+  const server = await visit();
+  await open(`${at}?lang=en&trackType=initiative&tracking_enrollment_history_id=31`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Read together' })).toBeTruthy();
+  for (const group of ['attachments', 'videos', 'quizs', 'game', 'social_media', 'profs'])
+    expect(await region(group)).toBeTruthy();
+  const [sent] = server.sentTo(findActivity);
+  expect(sent?.params).toEqual({ id: '91' });
+  expect(Object.fromEntries(new URLSearchParams(sent?.query))).toEqual({
+    ...{ current_user_id: '3', date: '2030-04-20', tracking_id: '9' },
+    tracking_enrollment_history_id: '31',
+  });
+  expect(screen.getByRole('link', { name: text('activity.back') }).getAttribute('href')).toBe(
+    '/user/initiative/9/details/enrolled/3?trackType=initiative&tracking_enrollment_history_id=31',
+  );
+});
+
+test('TRCK-012 the address with the end date leads to the activity of today, with its query', async () => {
+  await visit();
+  await open('/tracking-system-activity/91/9/2030-04-27/3/add-progress/?trackType=initiative');
+  await waitForAddress('/activity/91/9/2030-04-27/3/2030-04-20/add-progress?trackType=initiative');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Read together' })).toBeTruthy();
+});
+
+test('TRCK-139 TRCK-200 opening an attachment today sends its progress, with the ticket of the day, and completes the activity', async () => {
+  const only = { videos: [], quizs: [], game: [], social_media: [], profs: [] };
+  const server = await visit(only);
+  server.answer(updateProgress, { body: { status: true, data: '100', wait_seconds: 0 } });
+  await open(at);
+  server.answer(findActivity, buildActivity({ ...only, progress: 100, is_completed: 1 }));
+  await openFirst('attachments');
+  await waitFor(() =>
+    expect(server.formsSentTo(updateProgress)).toEqual([
+      [
+        ['user_activity_id', '51'],
+        ['day_ticket', '2030-04-20.1.signature'],
+        ['progress', '100'],
+        ['media_id', '911'],
+      ],
+    ]),
+  );
+  expect(await screen.findByText(text('activity.completed'))).toBeTruthy();
+});
+
+test('TRCK-140 a hosted video is started, and sends 100 when it has ended', async () => {
+  const server = await visit();
+  await open(at);
+  const film = within(await region('videos')).getByLabelText<HTMLVideoElement>('How to read aloud');
+  fireEvent.play(film);
+  await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(1));
+  fireEvent.ended(film);
+  await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(2));
+  expect(server.formsSentTo(updateProgress).map((form) => Object.fromEntries(form).progress)).toEqual([
+    '0',
+    '100',
+  ]);
+});
+
+test('TRCK-085 TRCK-141 a video of a video site has its own player, whose end sends 100', async () => {
+  const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+  const [video] = activityAnswer().videos;
+  if (!video) throw new Error('There is no video');
+  const server = await visit({
+    videos: [video, { ...video, id: 917, name: 'Ours', media_path: address, is_external: 1 }],
+  });
+  await open(at);
+  const group = within(await region('videos'));
+  expect(group.getByLabelText('How to read aloud').localName).toBe('video');
+  const frame = group.getByTitle<HTMLIFrameElement>('Ours');
+  expect(frame.src).toContain('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE');
+  const say = (info: number, origin = 'https://www.youtube-nocookie.com') =>
+    act(() => {
+      const data = JSON.stringify({ event: 'onStateChange', info });
+      dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
+    });
+  say(0, 'https://evil.example');
+  say(1);
+  await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(1));
+  say(0);
+  await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(2));
+  expect(server.formsSentTo(updateProgress).map((form) => Object.fromEntries(form))).toMatchObject([
+    { media_id: '917', progress: '0' },
+    { media_id: '917', progress: '100' },
+  ]);
+});
+
+test('TRCK-133 a game of yesterday opens with a popup, and sends nothing', async () => {
+  const server = await visit({
+    date: '2030-04-19',
+    scored_date: '2030-04-19',
+    can_progress: 0,
+    day_ticket: null,
+  });
+  await open(at);
+  fireEvent.click(within(await region('game')).getByRole('button'));
+  const popup = screen.getByRole('dialog');
+  expect(popup.textContent).toContain(
+    'You can open this task but without getting the progress because the deadline has passed',
+  );
+  const link = within(popup).getByRole('link', { name: text('activity.openGame') });
+  expect(link.getAttribute('href')).toBe('https://games.example/letters');
+  fireEvent.click(link);
+  expect(server.sentTo(updateProgress)).toHaveLength(0);
+});
+
+test('TRCK-134 progress is recorded on the selected day only when that is today', async () => {
+  const yesterday = { date: '2030-04-19', scored_date: '2030-04-19', can_progress: 0 as const };
+  const before = await visit({ ...yesterday, day_ticket: null });
+  const { unmount } = await open(at);
+  await openFirst('attachments');
+  expect(screen.getByText(text('activity.over'))).toBeTruthy();
+  expect(before.sentTo(updateProgress)).toHaveLength(0);
+  unmount();
+  const today = await visit();
+  await open(at);
+  await openFirst('attachments');
+  await waitFor(() => expect(today.sentTo(updateProgress)).toHaveLength(1));
+});
+
+test('TRCK-135 TRCK-176 an activity of a future day shows its date range, and neither files nor uploads', async () => {
+  for (const code of ['cannot_open_today', 'outside_date_range']) {
+    const server = await visit();
+    server.answer(findActivity, { status: 409, body: { status: false, code, msg: "Can't open today" } });
+    const { container, unmount } = await open(at);
+    expect(await screen.findByText('Activity can only be viewed within its date range')).toBeTruthy();
+    expect(container.querySelector('input:not(:disabled), video, a[target]')).toBeNull();
+    unmount();
+  }
+});
+
+test('TRCK-142 TRCK-201 a manual activity has the slider today only', async () => {
+  const server = await visit({ auto_progress_update: 0 });
+  const { unmount } = await open(at);
+  const slider = await screen.findByRole('slider', { name: 'Update Progress' });
+  fireEvent.change(slider, { target: { value: '47.8' } });
+  fireEvent.pointerUp(slider);
+  await waitFor(() =>
+    expect(server.formsSentTo(reportProgress)).toEqual([
+      [
+        ['user_activity_id', '51'],
+        ['day_ticket', '2030-04-20.1.signature'],
+        ['progress', '47'],
+      ],
+    ]),
+  );
+  unmount();
+  await visit({ auto_progress_update: 0, date: '2030-04-19', can_progress: 0 });
+  await open(at);
+  await screen.findByText(text('activity.over'));
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+test.each([
+  ['TRCK-167', '95', '100'],
+  ['TRCK-168', '47.8', '47'],
+])('%s a click at %s percent reports %s', async (_row, place, progress) => {
+  const server = await visit({ auto_progress_update: 0 });
+  await open(at);
+  const slider = await screen.findByRole('slider');
+  fireEvent.change(slider, { target: { value: place } });
+  fireEvent.pointerUp(slider);
+  await waitFor(() =>
+    expect(Object.fromEntries(server.formsSentTo(reportProgress)[0] ?? [])).toMatchObject({ progress }),
+  );
+});
+
+test('TRCK-169 the label of 92 percent stands at 85', async () => {
+  await visit({ auto_progress_update: 0, progress: 92 });
+  await open(at);
+  await screen.findByRole('slider');
+  const label = screen
+    .getAllByRole('status')
+    .find((each) => each.localName === 'output' && each.textContent === '92%');
+  expect(label?.style.insetInlineStart).toBe('85%');
+});
+
+test('keys move the slider in the direction of reading, and are reported after a pause', async () => {
+  const server = await visit({ auto_progress_update: 0, progress: 40 });
+  await open(at, { language: 'ar' });
+  const slider = await screen.findByRole('slider');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'PageUp']) fireEvent.keyDown(slider, { key });
+  expect(slider.getAttribute('aria-valuetext')).toBe('51%');
+  await waitFor(() =>
+    expect(Object.fromEntries(server.formsSentTo(reportProgress)[0] ?? [])).toMatchObject({ progress: '51' }),
+  );
+});
+
+test('TRCK-143 completing an activity of several days on a later one says to which day its score is added', async () => {
+  const range = { date_type: 'date_range', first_day: '2030-04-18', scored_date: '2030-04-18' } as const;
+  const only = { ...range, videos: [], quizs: [], game: [], social_media: [], profs: [] };
+  const server = await visit(only);
+  const answer = held({ body: { status: true, data: '100', wait_seconds: 0 } });
+  server.answer(updateProgress, answer.answer);
+  await open(at);
+  await openFirst('attachments');
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    text('activity.firstDay.text', { date: '18 Apr, 2030' }),
+  );
+  server.answer(findActivity, buildActivity({ ...only, progress: 100, is_completed: 1 }));
+  answer.release();
+});
+
+test('on its first day the popup does not come', async () => {
+  const date_type = 'date_range' as const;
+  const only = { date_type, videos: [], quizs: [], game: [], social_media: [], profs: [] };
+  const server = await visit(only);
+  server.answer(updateProgress, { body: { status: true, data: '100', wait_seconds: 0 } });
+  await open(at);
+  server.answer(findActivity, buildActivity({ ...only, progress: 100, is_completed: 1 }));
+  await openFirst('attachments');
+  expect(await screen.findByText(text('activity.completed'))).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('those who only look on open everything, and record nothing', async () => {
+  const server = await visit({ can_act: 0, can_progress: 0, user_activity_id: null, day_ticket: null });
+  await open(at);
+  expect(await screen.findByText(text('activity.lookOnly'))).toBeTruthy();
+  await openFirst('attachments');
+  expect(screen.queryByRole('button', { name: text('notes.add') })).toBeNull();
+  expect(server.sentTo(updateProgress)).toHaveLength(0);
+});
+
+test('an activity that there is not says so; a failed read is tried again', async () => {
+  const server = await visit();
+  server.answer(findActivity, { status: 404, body: { status: false, code: 'not_found', msg: 'Not found' } });
+  const { unmount } = await open(at);
+  expect(await screen.findByText(text('activity.missing.title'))).toBeTruthy();
+  unmount();
+  const other = await visit();
+  other.answer(findActivity, { status: 409, body: { status: false, code: 'busy', msg: 'Later' } });
+  await open(at);
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(other.sentTo(findActivity).length).toBeGreaterThan(1));
+});
+
+test('the ads of the activity are shown on its page', async () => {
+  const server = await visit();
+  const ad = { model_name: 'Course', model_id: 7, image: '/a.svg', selected_enrolled_user_id: null };
+  const data = [
+    { ...ad, title: 'Third', position: 3 },
+    { ...ad, title: 'Fourth', position: 4 },
+  ];
+  server.answer(smallAds, { body: { status: true, data } });
+  await open(at);
+  for (const name of ['Third', 'Fourth']) expect(await screen.findByRole('link', { name })).toBeTruthy();
+  expect(server.sentTo(smallAds)[0]?.params).toEqual({ model: 'Activity', id: '91' });
+});
+
+test('a check-in without a network shows at once, is stored, and is sent once when it is back', async () => {
+  const server = await visit();
+  server.answer(updateProgress, lost);
+  const { unmount } = await open(at);
+  await openFirst('attachments');
+  expect(await within(await region('attachments')).findByText(text('activity.done'))).toBeTruthy();
+  expect(await screen.findByText(text('activity.checkIns.saved', { count: 1 }))).toBeTruthy();
+  unmount();
+  const answer = { body: { status: true, data: '16', wait_seconds: 0 } };
+  server.answer(updateProgress, answer);
+  const done = activityAnswer().attachments.map((item) => ({
+    ...item,
+    percentage: 100,
+    is_answered: 1 as const,
+  }));
+  server.answer(findActivity, buildActivity({ attachments: done, progress: 16 }));
+  const before = server.sentTo(updateProgress).length;
+  await open(at);
+  await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(before + 1));
+  await waitFor(() => expect(localStorage.getItem('checkIn 3 51 opened 911')).toBeNull());
+  dispatchEvent(new Event('online'));
+  expect(await within(await region('attachments')).findByText(text('activity.done'))).toBeTruthy();
+  expect(screen.queryByText(text('activity.checkIns.saved', { count: 1 }))).toBeNull();
+  expect(server.sentTo(updateProgress)).toHaveLength(before + 1);
+});
+
+test("a rejected check-in rolls back with the server's reason, until it is dismissed", async () => {
+  const server = await visit();
+  server.answer(updateProgress, {
+    status: 409,
+    body: { status: false, code: 'deadline_passed', msg: 'The deadline has passed' },
+  });
+  await open(at);
+  await openFirst('attachments');
+  expect((await screen.findByRole('alert')).textContent).toContain('The deadline has passed');
+  expect(within(await region('attachments')).queryByText(text('activity.done'))).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: text('activity.checkIns.dismiss') }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the end of a film that comes too early is sent again after its length', async () => {
+  const server = await visit();
+  await open(at);
+  const film = within(await region('videos')).getByLabelText('How to read aloud');
+  server.answer(updateProgress, { body: { status: true, data: '0', wait_seconds: 2 } });
+  fireEvent.ended(film);
+  expect(await screen.findByText(text('activity.checkIns.film', { count: 1 }))).toBeTruthy();
+  server.answer(updateProgress, { body: { status: true, data: '16', wait_seconds: 0 } });
+  vi.setSystemTime('2030-04-20T10:00:03Z');
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(2));
+});

@@ -1,0 +1,32 @@
+import type { Activity } from 'shared-api/contracts/tracking/activities';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { dateIn } from 'shared-api/rules/time-zone';
+import type { CheckIns } from '../../parts/check-ins/index.ts';
+import type { CheckIn } from '../../rules/activity/check-in.ts';
+
+/** What the caller can do with an activity on its day. */
+export interface DayActions {
+  /** What is done now counts. */
+  canProgress: boolean;
+  /** The caller acts for the participant. */
+  canAct: boolean;
+  /** The time in which it could be done has passed. */
+  isOver: boolean;
+  /** Records what was done, when it counts. */
+  report(kind: CheckIn['kind'], value: number): void;
+}
+
+export function createDayActions(activity: Activity, { record }: Pick<CheckIns, 'record'>): DayActions {
+  const { user_activity_id: dayId, day_ticket: ticket, name, can_act, can_progress } = activity;
+  const canProgress = can_progress === 1 && dayId !== null;
+  const lastDate = activity.date_type === 'date_range' ? activity.end_date : activity.date;
+  return {
+    canProgress,
+    canAct: can_act === 1 && dayId !== null,
+    isOver: !canProgress && lastDate < dateIn(deviceZone(), Date.now()),
+    report(kind, value) {
+      if (!canProgress) return;
+      record({ dayId, kind, value, name, ...(ticket !== null && { ticket }) });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Activity } from 'shared-api/contracts/tracking/activities';
+import { useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
+import { formatProgress } from 'shared-ui/format';
+import { IconCircleCheck } from 'shared-ui/icons';
+import { Card } from 'shared-ui/layout';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { ItemHeading } from '../../parts/item-heading/index.ts';
+import type { OpenedActivity } from '../../rules/activity/parse-address.ts';
+import { quizPath } from '../../rules/quiz/quiz-address.ts';
+
+interface QuizItemProps {
+  quiz: Activity['quizs'][number];
+  activity: Activity;
+  address: OpenedActivity;
+}
+
+/** A quiz, with its result once it was answered; it is answered on a page of its own. */
+export function QuizItem({ quiz, activity, address }: QuizItemProps) {
+  const { t } = useTexts('mf-tracking');
+  const isAnswered = quiz.is_answered === 1;
+  return (
+    <Card>
+      <ItemHeading
+        item={quiz}
+        group="quizs"
+        badge={
+          isAnswered ? (
+            <Badge tone="success" icon={<IconCircleCheck />}>
+              <bdi>{formatProgress(quiz.percentage)}%</bdi>
+            </Badge>
+          ) : undefined
+        }
+      >
+        <Button
+          size="s"
+          variant={isAnswered ? 'secondary' : 'primary'}
+          href={quizPath({ ...address, date: activity.date, itemId: quiz.id })}
+        >
+          {t(isAnswered ? 'activity.quiz.look' : 'activity.quiz.open')}{' '}
+          <VisuallyHidden>{quiz.name}</VisuallyHidden>
+        </Button>
+      </ItemHeading>
+    </Card>
+  );
+}

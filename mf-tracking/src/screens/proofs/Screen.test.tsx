@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { markProof, type WaitingProof, waitingProofs } from 'shared-api/contracts/tracking/activities';
+import { endMarking, type MarkedTracking, markingOverview } from 'shared-api/contracts/tracking/proof-review';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import remote from '../../../remote.ts';
+import { address, newVisitor, open, signInConsultant, text, waitForAddress } from '../../testing/open.ts';
+
+let server: Awaited<ReturnType<typeof newVisitor>>;
+beforeEach(async () => {
+  server = await newVisitor();
+  signInConsultant();
+  server.answer(markProof, { body: { status: true, msg: 'Saved.' } });
+});
+afterEach(cleanup);
+
+const proof = (id: number, username: string, given: Partial<WaitingProof> = {}): WaitingProof => ({
+  ...{ id, participant: { id: 3, username, avatar: null }, tracking: { id: 9, name: 'Kind words at home' } },
+  ...{ activity: { id: 91, name: 'Read together' }, name: 'A page you like', date: '2030-04-20' },
+  ...{ prof: 'https://books.example.org/ours', prof_kind: 'link', prof_name: null },
+  ...{ submitted_at: '2030-04-20T09:00:00.000Z', resubmit_until: '2030-04-27' },
+  ...given,
+});
+const answerProofs = (data: WaitingProof[], last_page = 1) =>
+  server.answer(waitingProofs, {
+    body: {
+      ...{ status: true, data: { data, current_page: 1, last_page } },
+      ...{ current_page: 1, last_page },
+    },
+  });
+const competition = (given: Partial<MarkedTracking> = {}): MarkedTracking => ({
+  ...{ id: 12, name: 'A month of kindness', type: 'initiative', waiting: 0, end_date: '2030-04-10' },
+  ...{ is_over: 1, is_prof_marking_ended: 0 },
+  ...given,
+});
+const answerOverview = (trackings: MarkedTracking[]) =>
+  server.answer(markingOverview, { body: { status: true, data: { waiting: 0, trackings } } });
+
+const path = '/consultant/proofs';
+const opened = (name: string) => screen.findByRole('heading', { level: 2, name });
+const field = () => screen.getByLabelText<HTMLInputElement>(text('marking.mark'));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('PD-67: the pages are for consultants, and for everybody whom the server lets mark', () => {
+  const pages = remote.pages.filter((page) => page.screen === 'proofs');
+  expect(pages.map(({ path, guard }) => [path, guard])).toEqual([
+    ['/consultant/proofs', 'consultant'],
+    ['/user/proofs', 'user'],
+  ]);
+});
+
+test('proofs are marked by keyboard one after the other, and the field keeps the focus', async () => {
+  answerProofs([proof(71, 'Ali'), proof(72, 'Sara')]);
+  await open(path);
+  await opened('Ali');
+  type(text('marking.mark'), '٨٥');
+  field().focus();
+  answerProofs([proof(72, 'Sara')]);
+  fireEvent.submit(field());
+  await opened('Sara');
+  expect(server.formsSentTo(markProof)).toEqual([
+    [
+      ['proof_id', '71'],
+      ['mark', '85'],
+    ],
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(field().value).toBe('');
+  answerProofs([]);
+  fireEvent.click(screen.getByRole('button', { name: '100%' }));
+  expect(field().value).toBe('100');
+  fireEvent.submit(field());
+  expect(await screen.findByText(text('marking.nothing'))).toBeTruthy();
+  expect(server.formsSentTo(markProof)[1]).toContainEqual(['mark', '100']);
+});
+
+test('who marks by touch gets the focus on the next proof, without a keyboard over it', async () => {
+  answerProofs([proof(71, 'Ali'), proof(72, 'Sara')]);
+  await open(path);
+  await opened('Ali');
+  fireEvent.click(screen.getByRole('button', { name: '75%' }));
+  const save = screen.getByRole('button', { name: 'Mark and next' });
+  save.focus();
+  fireEvent.click(save);
+  const next = await opened('Sara');
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
+test('a mark is a whole number up to 100, and asking again needs a comment', async () => {
+  answerProofs([proof(71, 'Ali')]);
+  await open(path);
+  await opened('Ali');
+  for (const value of ['', '101', '8.5']) {
+    type(text('marking.mark'), value);
+    fireEvent.submit(field());
+    expect(await screen.findByText(text('marking.markError'))).toBeTruthy();
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText(text('marking.commentError'))).toBeTruthy();
+  expect(server.sentTo(markProof)).toEqual([]);
+  type(text('marking.comment'), 'Too dark');
+  answerProofs([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('Ali was asked for another proof.')).toBeTruthy();
+  expect(server.formsSentTo(markProof)).toEqual([
+    [
+      ['proof_id', '71'],
+      ['comment', 'Too dark'],
+    ],
+  ]);
+});
+
+test('a review that fails keeps what was typed; one that somebody else has decided leads on', async () => {
+  answerProofs([proof(71, 'Ali'), proof(72, 'Sara')]);
+  server.answer(markProof, { status: 503, body: { status: false, msg: 'Not now', code: 'unavailable' } });
+  await open(path);
+  await opened('Ali');
+  type(text('marking.mark'), '60');
+  type(text('marking.comment'), 'Well done');
+  fireEvent.submit(field());
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  expect([field().value, screen.getByLabelText<HTMLTextAreaElement>(text('marking.comment')).value]).toEqual([
+    '60',
+    'Well done',
+  ]);
+  const msg = 'This proof has been reviewed already.';
+  server.answer(markProof, { status: 409, body: { status: false, msg, code: 'proof_decided' } });
+  fireEvent.submit(field());
+  expect(await screen.findByText(msg)).toBeTruthy();
+  answerProofs([proof(72, 'Sara')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Next proof' }));
+  await opened('Sara');
+  expect(screen.queryByText('Ali')).toBeNull();
+});
+
+test('a link is named by its host, a photo and a film are shown, a document is only saved', async () => {
+  const file = (id: number, prof_kind: 'photo' | 'video' | 'document', prof_name: string) =>
+    proof(id, prof_kind, { prof_kind, prof_name, prof: `/api/media/${id}?sig=a` });
+  answerProofs([
+    proof(71, 'link'),
+    file(72, 'photo', 'page.png'),
+    file(73, 'video', 'page.mp4'),
+    file(74, 'document', 'page.svg'),
+  ]);
+  await open(path);
+  await opened('link');
+  expect(screen.getByText('books.example.org')).toBeTruthy();
+  const link = screen.getByRole('link', { name: /Open the link/ });
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  const skip = () => fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  skip();
+  await opened('photo');
+  expect(screen.getByAltText('Photo by photo: A page you like').getAttribute('src')).toBe(
+    '/api/media/72?sig=a',
+  );
+  skip();
+  await opened('video');
+  expect(screen.getByLabelText('Video by video: A page you like').tagName).toBe('VIDEO');
+  skip();
+  await opened('document');
+  const save = screen.getByRole('link', { name: text('marking.download') });
+  expect([save.getAttribute('href'), save.getAttribute('download')]).toEqual([
+    '/api/media/74?sig=a',
+    'page.svg',
+  ]);
+  expect(document.querySelector('main img, video, iframe, object')).toBeNull();
+  expect(server.sentTo(markProof)).toEqual([]);
+});
+
+test('a file whose link has expired is asked for again', async () => {
+  const photo = (sig: string) =>
+    proof(72, 'Ali', { prof_kind: 'photo', prof_name: 'a.png', prof: `/api/media/72?sig=${sig}` });
+  answerProofs([photo('a')]);
+  await open(path);
+  fireEvent.error(await screen.findByAltText('Photo by Ali: A page you like'));
+  answerProofs([photo('b')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() =>
+    expect(screen.getByAltText('Photo by Ali: A page you like').getAttribute('src')).toBe(
+      '/api/media/72?sig=b',
+    ),
+  );
+});
+
+test('the shown proof, the system and the page are in the address; a proof that waits no more is said', async () => {
+  const system = {
+    ...competition({ id: 9, name: 'Kind words at home', type: 'tracking', waiting: 2 }),
+    end_date: null,
+  };
+  answerOverview([system, competition({ waiting: 1 })]);
+  answerProofs([proof(71, 'Ali'), proof(72, 'Sara')], 2);
+  await open(`${path}?proof=72`);
+  await opened('Sara');
+  fireEvent.click(
+    within(screen.getByRole('list', { name: 'Waiting proofs' })).getByRole('button', { name: /Ali/ }),
+  );
+  await waitForAddress(`${path}?proof=71`);
+  type('System', '12');
+  await waitForAddress(`${path}?tracking=12`);
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }));
+  await waitForAddress(`${path}?tracking=12&page=2`);
+  expect(server.sentTo(waitingProofs).map(({ query }) => query)).toEqual([
+    'page=1',
+    'page=1&tracking_id=12',
+    'page=2&tracking_id=12',
+  ]);
+  cleanup();
+  await open(`${path}?proof=99`);
+  expect(await screen.findByText(text('marking.gone'))).toBeTruthy();
+  await opened('Ali');
+  expect(address()).toBe(`${path}?proof=99`);
+});
+
+test('PD-81: the marking of a competition ends after a confirmation, when it is over and nothing waits', async () => {
+  answerProofs([]);
+  answerOverview([
+    competition(),
+    competition({ id: 13, name: 'Next month', is_over: 0, end_date: '2030-05-30' }),
+    competition({ id: 14, name: 'Last month', is_prof_marking_ended: 1 }),
+    competition({ id: 15, name: 'Busy month', waiting: 3 }),
+  ]);
+  await open(path);
+  expect(await screen.findByText('Runs until 30 May, 2030')).toBeTruthy();
+  expect(screen.getByText('Marking has ended')).toBeTruthy();
+  expect(screen.getByText(/3 proofs wait/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /End marking/ })).toHaveLength(1);
+  const msg = 'Proofs that still wait for a mark: 1.';
+  server.answer(endMarking, { status: 409, body: { status: false, msg, code: 'proofs_waiting' } });
+  fireEvent.click(screen.getByRole('button', { name: 'End marking of A month of kindness' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(server.sentTo(endMarking)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'End marking' }));
+  expect(await dialog.findByText(msg)).toBeTruthy();
+  server.answer(endMarking, { body: { status: true, msg: 'The marking has ended.' } });
+  answerOverview([competition({ is_prof_marking_ended: 1 })]);
+  fireEvent.click(dialog.getByRole('button', { name: 'End marking' }));
+  expect(await screen.findByText('The marking has ended.')).toBeTruthy();
+  expect(server.formsSentTo(endMarking).at(-1)).toEqual([['tracking_id', '12']]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /End marking/ })).toBeNull());
+});
+
+test('proofs that cannot be read can be asked for again', async () => {
+  server.answer(waitingProofs, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
+  await open(path);
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  answerProofs([proof(71, 'Ali')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await opened('Ali');
+});

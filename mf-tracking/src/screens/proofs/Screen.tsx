@@ -1,0 +1,23 @@
+import { useTexts } from 'shared-api/i18n';
+import { Page, Stack } from 'shared-ui/layout';
+import { useMarkingOverview } from '../../queries/proofs.ts';
+import { Competitions } from './competitions.tsx';
+import { Queue } from './queue.tsx';
+
+/**
+ * `/consultant/proofs`, and `/user/proofs` for operators, who have no mode of their own: the proofs that the caller may mark, as the
+ * server decides (TF §4, PD-67).
+ */
+export default function Screen() {
+  const { t } = useTexts('mf-tracking');
+  const { data: overview } = useMarkingOverview();
+  const trackings = overview?.trackings ?? [];
+  return (
+    <Page title={t('marking.title')} lead={t('marking.lead')}>
+      <Stack gap="xl">
+        <Queue trackings={trackings} />
+        <Competitions trackings={trackings} />
+      </Stack>
+    </Page>
+  );
+}

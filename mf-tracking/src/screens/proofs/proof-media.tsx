@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { WaitingProof } from 'shared-api/contracts/tracking/activities';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconDownload, IconExternalLink } from 'shared-ui/icons';
+import { Card, Stack, Text } from 'shared-ui/layout';
+import { ErrorState } from 'shared-ui/states';
+import styles from './proofs.module.css';
+
+interface ProofMediaProps {
+  proof: WaitingProof;
+  /** The link to the file has expired; another is asked for. */
+  onExpired(): void;
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** What was sent: photos and films are shown, documents only saved (PD-75), links named by their host first (PD-41). */
+export function ProofMedia({ proof, onExpired }: ProofMediaProps) {
+  const { t } = useTexts('mf-tracking');
+  const [hasFailed, setFailed] = useState(false);
+  const { prof: path, prof_kind: kind, prof_name, participant } = proof;
+  const label = { name: participant.username, proof: proof.name };
+  if (path === null || hasFailed)
+    return (
+      <ErrorState
+        message={t('marking.failed')}
+        onRetry={() => {
+          setFailed(false);
+          onExpired();
+        }}
+      />
+    );
+  if (kind === 'photo')
+    return (
+      <a
+        href={path}
+        {...newTab}
+        className={styles.photo}
+        aria-label={`${t('marking.enlarge')}: ${t('marking.photo', label)}`}
+      >
+        <img src={path} alt={t('marking.photo', label)} onError={() => setFailed(true)} />
+      </a>
+    );
+  if (kind === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: participants send films without captions
+      <video
+        className={styles.film}
+        src={path}
+        aria-label={t('marking.video', label)}
+        controls
+        playsInline
+        preload="metadata"
+        onError={() => setFailed(true)}
+      />
+    );
+  if (kind === 'document')
+    return (
+      <Card tone="sunken">
+        <Stack gap="s" align="start">
+          <Text strong dir="auto">
+            {prof_name}
+          </Text>
+          <Text size="s">{t('marking.documentHint')}</Text>
+          <Button variant="secondary" icon={<IconDownload />} href={path} download={prof_name ?? true}>
+            {t('marking.download')}
+          </Button>
+        </Stack>
+      </Card>
+    );
+  return (
+    <Card tone="sunken">
+      <Stack gap="s" align="start">
+        <Text>{t('marking.leads')}</Text>
+        <Text strong dir="ltr" className={styles.host}>
+          {new URL(path).host}
+        </Text>
+        <Button variant="secondary" icon={<IconExternalLink />} href={path} {...newTab}>
+          {t('marking.open')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import type { WaitingProof } from 'shared-api/contracts/tracking/activities';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { formatDate, formatDateTime } from 'shared-ui/format';
+import { Card, Stack, Text } from 'shared-ui/layout';
+import { ProofMedia } from './proof-media.tsx';
+import styles from './proofs.module.css';
+import { ReviewForm } from './review-form.tsx';
+import type { FocusTarget } from './use-queue.ts';
+
+export interface ProofPanelProps {
+  proof: WaitingProof;
+  /** Where the focus goes when it opens after another proof; undefined on the first. */
+  focus: FocusTarget | undefined;
+  canSkip: boolean;
+  onSkip(): void;
+  onDecided(target: FocusTarget): void;
+  /** Its signed link has expired. */
+  onExpired(): void;
+}
+
+/** One proof: of whom and for what, what was sent, and its review. */
+export function ProofPanel({ proof, focus, canSkip, onSkip, onDecided, onExpired }: ProofPanelProps) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opening = useRef(focus);
+  useEffect(() => {
+    if (opening.current === 'heading') heading.current?.focus();
+  }, []);
+  const { participant, tracking, activity, name, date, submitted_at } = proof;
+  return (
+    <Card as="section" aria-labelledby={headingId} className={styles.panel}>
+      <Stack gap="m">
+        <Stack as="header" gap="xs">
+          <h2 ref={heading} id={headingId} tabIndex={-1} dir="auto" className={styles.name}>
+            {participant.username}
+          </h2>
+          <Text>
+            <bdi>{activity.name}</bdi>: <bdi>{name}</bdi>
+          </Text>
+          <Text size="s" tone="muted">
+            <bdi>{tracking.name}</bdi> · {t('marking.day', { date: formatDate(date, language) })} ·{' '}
+            {t('marking.submitted', { date: formatDateTime(submitted_at, language) })}
+          </Text>
+        </Stack>
+        <ProofMedia key={proof.prof} proof={proof} onExpired={onExpired} />
+        <ReviewForm
+          proof={proof}
+          hasFocus={opening.current === 'field'}
+          canSkip={canSkip}
+          onSkip={onSkip}
+          onDecided={onDecided}
+        />
+      </Stack>
+    </Card>
+  );
+}

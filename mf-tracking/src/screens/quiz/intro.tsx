@@ -1,0 +1,41 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { FormMessage } from 'shared-ui/form';
+import { Card, Stack, Text } from 'shared-ui/layout';
+import { quizPath } from '../../rules/quiz/quiz-address.ts';
+import { passingPercentage } from '../../rules/quiz/reviewed-questions.ts';
+import type { QuizViewProps } from './quiz-view-props.ts';
+import { Result } from './result.tsx';
+
+/** What to expect; a quiz that was answered says so and shows its result (TF §4). */
+export function Intro({ quiz, activity, address }: QuizViewProps) {
+  const { t } = useTexts('mf-tracking');
+  const count = quiz.data.questions.length;
+  if (quiz.is_answered === 1)
+    return (
+      <Stack gap="l">
+        <FormMessage tone="info">{t('quiz.answered')}</FormMessage>
+        <Result {...{ quiz, activity, address }} />
+      </Stack>
+    );
+  return (
+    <Stack gap="l" align="start">
+      <Card>
+        <Stack gap="xs">
+          <Text>{t('quiz.questions', { count })}</Text>
+          <Text>{t('quiz.passMark', { percent: passingPercentage })}</Text>
+          <Text>{t('quiz.once')}</Text>
+        </Stack>
+      </Card>
+      {count === 0 && <FormMessage tone="info">{t('quiz.empty')}</FormMessage>}
+      {activity.can_progress === 0 && (
+        <FormMessage tone="info">
+          {t(activity.can_act === 1 ? 'activity.over' : 'activity.lookOnly')}
+        </FormMessage>
+      )}
+      {count > 0 && activity.can_progress === 1 && (
+        <Button href={quizPath(address, { kind: 'question', number: 1 })}>{t('quiz.start')}</Button>
+      )}
+    </Stack>
+  );
+}
