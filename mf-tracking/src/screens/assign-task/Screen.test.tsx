@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { assignTask, clients, findAssignedTask } from 'shared-api/contracts/tracking/assigned-tasks';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newVisitor, open, signInConsultant, text, waitForAddress } from '../../testing/open.ts';
+import { assignedTaskAnswer, tasksPage } from '../../testing/tasks.ts';
+
+let server: Awaited<ReturnType<typeof newVisitor>>;
+beforeEach(async () => {
+  server = await newVisitor();
+  signInConsultant();
+  server.answer(
+    clients,
+    tasksPage([
+      { id: 3, username: 'Mona', avatar: null, owner_name: null },
+      { id: 2, username: 'Omar', avatar: null, owner_name: 'Mona' },
+    ]),
+  );
+  await open('/consultant/tasks/add');
+  await screen.findByRole('radio', { name: /Omar/ });
+});
+afterEach(cleanup);
+
+const fill = (label: string, value: string, place: ReturnType<typeof within> = within(document.body)) =>
+  fireEvent.change(place.getByLabelText(label), { target: { value } });
+const send = () =>
+  fireEvent.submit(
+    screen.getByRole('button', { name: /Give the task|Try again/ }).closest('form') as HTMLFormElement,
+  );
+
+test('what is missing is said, and nothing is sent', async () => {
+  expect(screen.getByText('Family of Mona')).toBeTruthy();
+  send();
+  expect((await screen.findAllByText(text('tasks.form.errors.required'))).length).toBe(6);
+  expect(screen.getByText(text('tasks.form.errors.items'))).toBeTruthy();
+  expect(server.sentTo(assignTask)).toEqual([]);
+});
+
+test('a task is given to a child with its items; a failure keeps the form', async () => {
+  fireEvent.click(screen.getByRole('radio', { name: /Omar/ }));
+  fill('Name in English', 'Read aloud');
+  fill('Name in Arabic', 'القراءة');
+  fill('Description in English', 'Every evening');
+  fill('Description in Arabic', 'كل مساء');
+  const calendar = within(screen.getByRole('group', { name: 'First and last day' }));
+  fireEvent.click(calendar.getByRole('button', { name: 'Next month' }));
+  for (const day of ['3', '5']) fireEvent.click(calendar.getAllByText(day)[0]?.closest('td') as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Add an attachment' }));
+  const item = within(screen.getByRole('region', { name: 'Attachment 1' }));
+  fill('Name in English', 'Story', item);
+  fill('Name in Arabic', 'قصة', item);
+  fireEvent.change(item.getByPlaceholderText('https://'), { target: { value: 'http://example.org/' } });
+  send();
+  expect(await item.findByText(text('tasks.form.errors.link'))).toBeTruthy();
+  fireEvent.change(item.getByPlaceholderText('https://'), { target: { value: 'https://example.org/' } });
+  server.answer(assignTask, { status: 400, body: { status: false, msg: 'Not so', code: 'date_past' } });
+  send();
+  expect(await screen.findByText('Not so')).toBeTruthy();
+  server.answer(assignTask, { body: { status: true, msg: 'The task was given.', data: { id: 1 } } });
+  server.answer(findAssignedTask, { body: { status: true, data: assignedTaskAnswer() } });
+  send();
+  await waitForAddress('/consultant/tasks/1');
+  const form = new Map(server.formsSentTo(assignTask).at(-1));
+  expect(Object.fromEntries(form)).toMatchObject({
+    ...{ family_member_id: '2', name_en: 'Read aloud', name_ar: 'القراءة' },
+    ...{ 'attachments[0][name_en]': 'Story', 'attachments[0][source]': 'https://example.org/' },
+    task_start_date: expect.stringMatching(/-03$/),
+    task_end_date: expect.stringMatching(/-05$/),
+  });
+});

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { ReceivedRequest as Request } from 'shared-api/contracts/tracking/supervision';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { FormMessage } from 'shared-ui/form';
+import { formatDate } from 'shared-ui/format';
+import { IconCheck, IconX } from 'shared-ui/icons';
+import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { Person } from 'shared-ui/person';
+import { useErrorText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { useAnswerRequest } from '../../queries/supervision.ts';
+
+/** Who asks for supervision in which system; the consultant accepts or refuses, and sees what they answered before. */
+export function ReceivedRequest({ request }: { request: Request }) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  const { user_name: name, avatar, tracking_name, status, created_at } = request;
+  return (
+    <Card>
+      <Stack gap="s">
+        <Group justify="between">
+          <Person
+            name={name}
+            avatar={avatar}
+            line={
+              <>
+                <bdi>{tracking_name}</bdi> · {formatDate(created_at, language)}
+              </>
+            }
+          />
+          {status === 1 && (
+            <Badge tone="accepted" icon={<IconCheck />}>
+              {t('supervision.states.accepted')}
+            </Badge>
+          )}
+          {status === 2 && (
+            <Badge tone="rejected" icon={<IconX />}>
+              {t('supervision.states.rejected')}
+            </Badge>
+          )}
+        </Group>
+        {/* Not removed with the answer, so that the focus has a place. */}
+        <Answer request={request} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Answer({ request: { id, user_name: name, status } }: { request: Request }) {
+  const { t } = useTexts('mf-tracking');
+  const errorText = useErrorText();
+  const { mutate, isPending, variables, error } = useAnswerRequest();
+  const [isRefusing, setRefusing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const answer = (next: 1 | 2) =>
+    mutate(
+      { body: { request_id: id, status: next } },
+      {
+        onSuccess: () => {
+          toast.success(
+            t(next === 1 ? 'supervision.consultant.accepted' : 'supervision.consultant.refused', { name }),
+          );
+          place.current?.focus();
+        },
+        onSettled: () => setRefusing(false),
+      },
+    );
+  return (
+    <div ref={place} tabIndex={-1}>
+      {status === 0 && (
+        <Stack gap="s">
+          {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+          <Group gap="s">
+            <Button
+              size="s"
+              aria-label={t('supervision.consultant.acceptLabel', { name })}
+              loading={isPending && variables.body.status === 1}
+              onClick={() => !isPending && answer(1)}
+            >
+              {t('supervision.consultant.accept')}
+            </Button>
+            <Button
+              size="s"
+              variant="secondary"
+              aria-label={t('supervision.consultant.refuseLabel', { name })}
+              onClick={() => !isPending && setRefusing(true)}
+            >
+              {t('supervision.consultant.refuse')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      <ConfirmDialog
+        opened={isRefusing}
+        tone="danger"
+        title={t('supervision.consultant.refuseTitle')}
+        confirmLabel={t('supervision.consultant.refuse')}
+        loading={isPending}
+        onConfirm={() => answer(2)}
+        onCancel={() => setRefusing(false)}
+      >
+        <Text>{t('supervision.consultant.refuseText', { name })}</Text>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { SupervisedParticipant } from 'shared-api/contracts/tracking/supervision';
+import { useTexts } from 'shared-api/i18n';
+import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
+import { EmptyState, useErrorText } from 'shared-ui/states';
+import { EndSupervisionDialog } from '../../parts/supervision/index.ts';
+import { useSupervised } from '../../queries/supervision.ts';
+import { SupervisedCard } from './supervised-card.tsx';
+
+/** Whom the consultant supervises, with the progress of today. */
+export function SupervisedList({ page, onPage }: { page: number; onPage: OnPage }) {
+  const { t } = useTexts('mf-tracking');
+  const errorText = useErrorText();
+  const query = useSupervised(page);
+  useLastPage(page, query.data?.last_page, onPage);
+  const [ending, setEnding] = useState<SupervisedParticipant>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <ItemList
+        label={t('supervision.consultant.participants')}
+        {...listState(query)}
+        error={query.error && errorText(query.error)}
+        keyOf={({ id }) => id}
+        page={page}
+        onPage={onPage}
+        empty={
+          <EmptyState title={emptyTextOf('tracking')} text={t('supervision.consultant.noParticipants')} />
+        }
+      >
+        {(participant) => (
+          <SupervisedCard
+            participant={participant}
+            onEnd={() => {
+              setEnding(participant);
+              setAsking(true);
+            }}
+          />
+        )}
+      </ItemList>
+      {ending && (
+        <EndSupervisionDialog
+          opened={isAsking}
+          requestId={ending.id}
+          name={ending.user_name}
+          by="consultant"
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTitle } from 'platform/remote';
+import { useParams } from 'react-router-dom';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Page } from 'shared-ui/layout';
+import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { useTask } from '../../queries/tasks.ts';
+import { parseId } from '../../rules/parse-id.ts';
+import { taskName } from '../../rules/tasks/task-text.ts';
+import { TaskContent } from './task-content.tsx';
+
+/** `/task-details/{id}/{memberId}`: a task of a member of the family (TF §2.4). */
+export default function Screen() {
+  const { t } = useTexts('mf-tracking');
+  const params = useParams();
+  const [id, memberId] = [parseId(params.id), parseId(params.memberId)];
+  if (id !== undefined && memberId !== undefined)
+    return <TaskPage key={`${id} ${memberId}`} id={id} memberId={memberId} />;
+  return (
+    <Page title={t('tasks.title')} width="narrow">
+      <NoTask />
+    </Page>
+  );
+}
+
+function TaskPage({ id, memberId }: { id: number; memberId: number }) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  const query = useTask(id, memberId);
+  const name = query.data && taskName(query.data, language);
+  useTitle(name);
+  return (
+    <Page title={name === undefined ? t('tasks.title') : <bdi>{name}</bdi>} width="narrow">
+      <Loaded query={query} loading={<LoadingState shape="form" />} missing={<NoTask />}>
+        {(task) => <TaskContent task={task} onExpired={() => void query.refetch()} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The address names no task of the family, or it was withdrawn. */
+function NoTask() {
+  const { t } = useTexts('mf-tracking');
+  return (
+    <EmptyState
+      title={t('tasks.missing.title')}
+      text={t('tasks.missing.text')}
+      action={<Button href="/show/user/profile?tab=tasks">{t('tasks.missing.action')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { IconCheck } from 'shared-ui/icons';
+
+/** Says that an item is done. */
+export function DoneBadge() {
+  const { t } = useTexts('mf-tracking');
+  return (
+    <Badge tone="success" icon={<IconCheck />}>
+      {t('tasks.done')}
+    </Badge>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Task } from 'shared-api/contracts/tracking/tasks';
+import { Stack } from 'shared-ui/layout';
+import { AboutTask, ExpertFeedback, TaskHeader } from '../../parts/task-view/index.ts';
+import { Attachments } from './attachments.tsx';
+import { Notes } from './notes.tsx';
+import { Proofs } from './proofs.tsx';
+import { Quizzes } from './quizzes.tsx';
+import { UploadAttachment } from './upload-attachment.tsx';
+import { Videos } from './videos.tsx';
+
+interface TaskContentProps {
+  task: Task;
+  /** A link of a file has expired. */
+  onExpired(): void;
+}
+
+/** A task in the order of TF §2.4; groups without items are left out. */
+export function TaskContent({ task, onExpired }: TaskContentProps) {
+  const { attachments, videos, quizs, profs } = task.task_media;
+  return (
+    <Stack gap="xl">
+      <TaskHeader task={task} />
+      <AboutTask task={task} onExpired={onExpired} />
+      {attachments.length > 0 && <Attachments task={task} />}
+      {videos.length > 0 && <Videos task={task} onExpired={onExpired} />}
+      {quizs.length > 0 && <Quizzes task={task} />}
+      {task.prof === 1 && profs.length > 0 && <Proofs task={task} />}
+      <UploadAttachment task={task} />
+      <Notes task={task} />
+      <ExpertFeedback comments={task.user_activity_comments} />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Task, TaskVideo } from 'shared-api/contracts/tracking/tasks';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconCheck } from 'shared-ui/icons';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { Film } from '../../parts/film/index.ts';
+import { DoneBadge } from './done-badge.tsx';
+import { OpenItem } from './open-item.tsx';
+import { useRecordProgress } from './use-record-progress.ts';
+
+interface VideosProps {
+  task: Task;
+  onExpired(): void;
+}
+
+/** Films of the consultant; watching one to its end is its progress (TF §4). */
+export function Videos({ task, onExpired }: VideosProps) {
+  const { t } = useTexts('mf-tracking');
+  const record = useRecordProgress(task);
+  return (
+    <Stack as="section" gap="s">
+      <Heading>{t('tasks.videos')}</Heading>
+      {task.task_media.videos.map((item) => (
+        <Card key={item.id}>
+          {item.is_external === 0 && item.locked_msg === null && item.media_path !== null ? (
+            <Stack gap="s">
+              <Group justify="between">
+                <Text>
+                  <bdi>{item.name}</bdi>
+                </Text>
+                {item.is_answered === 1 && <DoneBadge />}
+              </Group>
+              <Film
+                src={item.media_path}
+                label={item.name}
+                onExpired={onExpired}
+                onPlay={() => item.is_answered === 0 && record(item.id, 0)}
+                onEnded={() => item.is_answered === 0 && record(item.id, 100)}
+              />
+            </Stack>
+          ) : (
+            <ExternalVideo item={item} record={record} />
+          )}
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+interface ExternalVideoProps {
+  item: TaskVideo;
+  record(itemId: number, progress: 0 | 100): void;
+}
+
+/** A video of another site opens there; who watched it says so. A locked one looks the same. */
+function ExternalVideo({ item, record }: ExternalVideoProps) {
+  const { t } = useTexts('mf-tracking');
+  const [isOpened, setIsOpened] = useState(false);
+  const open = () => {
+    setIsOpened(true);
+    record(item.id, 0);
+  };
+  return (
+    <Group justify="between">
+      <OpenItem item={item} onOpen={open} />
+      {item.is_answered === 1 && <DoneBadge />}
+      {isOpened && item.is_answered === 0 && (
+        <Button size="s" icon={<IconCheck />} onClick={() => record(item.id, 100)}>
+          {t('tasks.watched')}
+        </Button>
+      )}
+    </Group>
+  );
+}
