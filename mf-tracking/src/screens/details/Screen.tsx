@@ -1,11 +1,14 @@
 import { useTitle } from 'platform/remote';
 import { Navigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
-import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
+import { useAddress } from 'shared-ui/list';
 import { ShareControl, sharedPath } from 'shared-ui/share';
-import { EmptyState, Loaded } from 'shared-ui/states';
+import { Loaded } from 'shared-ui/states';
+import { useCurrentUserId } from '../../parts/enrolment/index.ts';
+import { MissingTracking } from '../../parts/missing-tracking/index.ts';
 import { useTrackingDetails } from '../../queries/trackings.ts';
+import { withoutParticipant } from '../../rules/enrolled-path.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { Introduction } from './introduction.tsx';
 
@@ -16,16 +19,21 @@ export default function Screen() {
   if (id !== undefined) return <Details key={id} id={id} />;
   return (
     <Page title={t('details.loading')}>
-      <Missing />
+      <MissingTracking />
     </Page>
   );
 }
 
 function Details({ id }: { id: number }) {
   const { t } = useTexts('mf-tracking');
-  const query = useTrackingDetails(id);
+  const [address] = useAddress();
+  const userId = useCurrentUserId();
+  const query = useTrackingDetails(id, userId);
   const { not_available, not_published, data: tracking } = query.data ?? {};
   useTitle(tracking?.name);
+  // The address was copied by another family: their participant is nobody's here.
+  if (query.error?.status === 404 && userId !== undefined)
+    return <Navigate to={withoutParticipant(id, address)} replace />;
   if (not_available === 1) return <Navigate to="/not-available" replace />;
   if (not_published === 1) return <Navigate to="/not-published" replace />;
   return (
@@ -45,20 +53,9 @@ function Details({ id }: { id: number }) {
         )
       }
     >
-      <Loaded query={{ ...query, data: tracking ?? undefined }} missing={<Missing />}>
+      <Loaded query={{ ...query, data: tracking ?? undefined }} missing={<MissingTracking />}>
         {(loaded) => <Introduction tracking={loaded} onExpired={() => void query.refetch()} />}
       </Loaded>
     </Page>
-  );
-}
-
-function Missing() {
-  const { t } = useTexts('mf-tracking');
-  return (
-    <EmptyState
-      title={t('details.missing.title')}
-      text={t('details.missing.text')}
-      action={<Button href="/user/trackings/list">{t('details.missing.action')}</Button>}
-    />
   );
 }

@@ -4,6 +4,8 @@ import { Button } from 'shared-ui/button';
 import { IconListCheck } from 'shared-ui/icons';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
+import { FieldGoals } from '../../parts/field-goals/index.ts';
+import { ActionBar } from './action-bar.tsx';
 import styles from './details.module.css';
 import { IntroMedia } from './intro-media.tsx';
 import { Summary } from './summary.tsx';
@@ -36,33 +38,16 @@ export function Introduction({ tracking, onExpired }: IntroductionProps) {
           <Heading>{t('details.about')}</Heading>
           <LongText>{description}</LongText>
         </Stack>
-        {fields.length > 0 && (
-          <Stack as="section" gap="m">
-            <Heading>{t('details.fields')}</Heading>
-            <div className={styles.fields}>
-              {fields.map(({ name, goals }) => (
-                <Card key={name} tone="sunken">
-                  <Heading level={3} size="s">
-                    <bdi>{name}</bdi>
-                  </Heading>
-                  <ul className={styles.goals} aria-label={t('details.goals', { field: name })}>
-                    {goals.map((goal) => (
-                      <li key={goal.name} dir="auto">
-                        {goal.name}
-                      </li>
-                    ))}
-                  </ul>
-                </Card>
-              ))}
-            </div>
-          </Stack>
-        )}
+        <FieldGoals fields={fields} />
         {terms !== null && (
           <Stack as="section" gap="s">
             <Heading>{t('details.terms')}</Heading>
             <Text written>{terms}</Text>
           </Stack>
         )}
+      </div>
+      <div className={styles.actions}>
+        <ActionBar tracking={tracking} />
       </div>
     </div>
   );

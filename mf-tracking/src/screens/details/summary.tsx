@@ -1,33 +1,31 @@
 import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { formatDate, formatMoney } from 'shared-ui/format';
+import { formatDate } from 'shared-ui/format';
 import { SummaryList } from 'shared-ui/summary-list';
+import { PriceText } from './price-text.tsx';
 
-/** Prices, length and provider of a system; of a competition its dates too (TF §2.3). */
+/** Prices, length and provider of a system; of a competition, or a run that was started, its dates too (TF §2.3). */
 export function Summary({ tracking }: { tracking: TrackingDetail }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
-  const { price, unlimited_price, user_currency, duration, type, start_date, end_date } = tracking;
-  const toPrice = (amount: number) =>
-    amount === 0 ? t('card.free') : formatMoney(amount, user_currency, language);
+  const { unlimited_price, duration, start_date, end_date } = tracking;
   const rows = [
     {
       key: 'price',
       label: t(unlimited_price === null ? 'details.price' : 'details.limited'),
-      value: toPrice(price),
+      value: <PriceText tracking={tracking} />,
     },
     unlimited_price !== null && {
       key: 'unlimited',
       label: t('details.unlimited'),
-      value: toPrice(unlimited_price),
+      value: <PriceText tracking={tracking} amount={unlimited_price} />,
     },
     duration !== null && {
       key: 'length',
       label: t('details.length'),
       value: t('card.days', { count: duration }),
     },
-    type === 'initiative' &&
-      start_date !== null &&
+    start_date !== null &&
       end_date !== null && {
         key: 'dates',
         label: t('details.dates'),

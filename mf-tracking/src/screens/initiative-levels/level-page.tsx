@@ -1,0 +1,24 @@
+import { useTexts } from 'shared-api/i18n';
+import { emptyTextOf, ItemList, listState } from 'shared-ui/list';
+import { useErrorText } from 'shared-ui/states';
+import { TrackingCard } from '../../parts/tracking-card/index.ts';
+import { type LevelsQuery, useLevels } from '../../queries/levels.ts';
+
+/** One of the pages that are shown below one another; each can be tried again by itself. */
+export function LevelPage({ query: request }: { query: LevelsQuery }) {
+  const { t } = useTexts('mf-tracking');
+  const errorText = useErrorText();
+  const query = useLevels(request, { enabled: true });
+  return (
+    <ItemList
+      label={t('package.initiative.page', { page: request.page })}
+      columns={3}
+      {...listState(query)}
+      error={query.error && errorText(query.error)}
+      keyOf={({ id }) => id}
+      empty={emptyTextOf('tracking')}
+    >
+      {(level) => <TrackingCard tracking={level} />}
+    </ItemList>
+  );
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { today } from 'shared-api/contracts/tracking/today';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { idlePerson, todayActivity, todayAnswer, todayPerson, todayRun } from '../../testing/today.ts';
+
+let server: Awaited<ReturnType<typeof newVisitor>>;
+beforeEach(async () => {
+  server = await newVisitor();
+  signIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const path = '/user/today';
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('everybody has a section, the next step first, and what is done, open since earlier, missed and waiting', async () => {
+  const activities = [
+    todayActivity({ activity_id: 1, name: 'Done one', state: 'done', progress: 100 }),
+    todayActivity({ activity_id: 2, name: 'Due one', progress: 40 }),
+    todayActivity({ activity_id: 3, name: 'Marked later', state: 'waiting' }),
+    todayActivity({ activity_id: 4, name: 'Late one', state: 'late', scored_date: '2030-04-29' }),
+  ];
+  const layla = todayPerson({ runs: [todayRun({ activities, missed_count: 2, waiting_count: 1 })] });
+  const mona = todayPerson({ id: 3, username: 'Mona', me: 1 });
+  server.answer(today, todayAnswer([mona, layla]));
+  await open(path);
+  const child = await section('Layla');
+  const rows = child.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows.slice(0, 4)).toEqual([
+    expect.stringContaining('Next stepLate oneKind words at homeOpen since 29 Apr, 2030'),
+    expect.stringContaining('Due oneKind words at home40%'),
+    expect.stringContaining('Marked laterKind words at homeWaits for marking'),
+    expect.stringContaining('Done oneKind words at homeDone'),
+  ]);
+  expect(rows[4]).toContain('2 activities missed yesterday');
+  expect(rows[4]).toContain('1 proof waits for marking');
+  expect(child.getByText('2 left')).toBeTruthy();
+  expect(child.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('42.5%');
+  expect((await section('Mona (you)')).getByText('1 left')).toBeTruthy();
+});
+
+test('one tap opens the activity as the child, on their day', async () => {
+  server.answer(today, todayAnswer([idlePerson(), todayPerson({ today: '2030-05-02' })]));
+  await open(path);
+  const link = (await section('Layla')).getByRole('link', { name: 'Read together' });
+  expect(link.getAttribute('href')).toBe('/activity/91/9/2030-05-02/5/2030-05-02/add-progress');
+});
+
+test('a system leads to the page of its participant; one that was not started too', async () => {
+  const not_started = [
+    { tracking_id: 12, name: 'Morning walks', type: 'tracking', tracking_type: 'single' },
+    { tracking_id: 4, name: 'Step by step', type: 'tracking', tracking_type: 'multi' },
+  ] as const;
+  const competition = todayRun({
+    tracking_enrollment_history_id: 32,
+    type: 'initiative',
+    tracking_id: 21,
+    name: 'Thirty days',
+    total_progress: null,
+  });
+  server.answer(
+    today,
+    todayAnswer([todayPerson({ runs: [todayRun(), competition], not_started: [...not_started] })]),
+  );
+  await open(path);
+  const child = await section('Layla');
+  const hrefOf = (name: string) => child.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Kind words at home')).toBe('/user/trackings/9/details/enrolled/5');
+  expect(hrefOf('Thirty days')).toBe('/user/initiative/21/details/enrolled/5?trackType=initiative');
+  expect(hrefOf('Morning walks')).toBe('/user/trackings/12/details/enrolled/5');
+  expect(hrefOf('Step by step')).toBe('/user/trackings/4/package/levels?discover=0');
+  // PD-81: a competition has no ring before its marking has ended.
+  expect(child.getAllByRole('progressbar')).toHaveLength(1);
+});
+
+test('when everything is done the page says so quietly', async () => {
+  const done = todayRun({ activities: [todayActivity({ state: 'done', progress: 100 })] });
+  server.answer(today, todayAnswer([todayPerson({ runs: [done] })]));
+  await open(path);
+  expect(await screen.findByText('Well done')).toBeTruthy();
+  expect((await section('Layla')).getByText('All done')).toBeTruthy();
+});
+
+test('a day without activities is a free day', async () => {
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities: [] })] })]));
+  await open(path);
+  expect(await screen.findByText(text('today.free.title'))).toBeTruthy();
+  expect(screen.queryByText('Well done')).toBeNull();
+});
+
+test('where nobody takes part the page leads to what is offered', async () => {
+  server.answer(today, todayAnswer([idlePerson()]));
+  await open(path);
+  const link = await screen.findByRole('link', { name: 'Discover Systems' });
+  expect(link.getAttribute('href')).toBe('/user/trackings/list?tab=discoverTrackingSystems');
+});
+
+test('who takes part in nothing is named below, with a way to what is offered', async () => {
+  server.answer(today, todayAnswer([idlePerson(), todayPerson()]));
+  await open(path);
+  await section('Layla');
+  expect(screen.queryByRole('region', { name: 'Mona (you)' })).toBeNull();
+  expect(screen.getByText('Mona')).toBeTruthy();
+});
+
+test('the page notices that the day of somebody has ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const minuteMs = 60_000;
+  const nextDayAt = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
+  server.answer(today, todayAnswer([todayPerson()], nextDayAt(5)));
+  await open(path);
+  await section('Layla');
+  const tomorrow = todayPerson({ today: '2030-05-02', runs: [todayRun({ activities: [] })] });
+  server.answer(today, todayAnswer([tomorrow], nextDayAt(1445)));
+  await act(() => vi.advanceTimersByTimeAsync(5 * minuteMs));
+  expect(await screen.findByText(text('today.free.title'))).toBeTruthy();
+  expect(server.sentTo(today)).toHaveLength(2);
+});
+
+test('a day that cannot be read can be asked for again', async () => {
+  server.answer(today, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
+  await open(path);
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  server.answer(today, todayAnswer([todayPerson()]));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Layla' })).toBeTruthy();
+});
+
+test('it is there in Arabic', async () => {
+  const run = todayRun({ missed_count: 3 });
+  server.answer(today, todayAnswer([todayPerson({ runs: [run] })]));
+  await open(path, { language: 'ar' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'اليوم' })).toBeTruthy();
+  expect((await section('Layla')).getByText('فاتت 3 أنشطة أمس')).toBeTruthy();
+});
