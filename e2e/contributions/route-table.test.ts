@@ -145,20 +145,15 @@ test.each([
   expect(findPage(address)?.page.path).toBe(path);
 });
 
-/** Written pages that stay planned until the pages that they link to are written too. */
-const unannounced = ['/user/trackings/list', '/user/initiatives', '/user/trackings/{id}/details'];
-
-test('PD-123: the pages that are coming soon, and those not yet announced, say that they are planned', () => {
+test('PD-123: the pages that are coming soon say that they are planned', () => {
   const pages = remotes.flatMap((remote) => remote.pages);
   expect(pages.filter(({ status }) => status === 'planned').map(({ path }) => path)).toEqual(
-    pages
-      .filter(({ path, screen }) => screen === 'coming-soon' || unannounced.includes(path))
-      .map(({ path }) => path),
+    pages.filter(({ screen }) => screen === 'coming-soon').map(({ path }) => path),
   );
   // Query, parameters and redirects change nothing.
   expect(isPlanned(remotes, '/CanadaCamps?type=Canada%20camps')).toBe(true);
-  expect(isPlanned(remotes, '/user/trackings/9/details#top')).toBe(true);
-  expect(isPlanned(remotes, '/user/tracking/9/details')).toBe(true);
+  expect(isPlanned(remotes, '/user/trackings/9/details#top')).toBe(false);
+  expect(isPlanned(remotes, '/user/tracking/9/details')).toBe(false);
   expect(isPlanned(remotes, '/courses/9')).toBe(false);
   expect(isPlanned(remotes, '/of/nobody')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { matchPage } from 'platform/registry/match';
 import { adModel } from 'shared-api/contracts/home';
+import { adTarget } from 'shared-api/rules/ad-target';
 import { expect, test } from 'vitest';
 import { pages as shellPages } from '../../shell/pages.ts';
 import { entryRule } from '../../shell/src/boot/entry-rules.ts';
-import { adTarget } from '../../shell/src/screens/home/ad-target.ts';
 import { findPage, remotes } from './remotes.fixture.ts';
 
 // What the shell and all remotes have to be together; the shell's own tests know no remote.

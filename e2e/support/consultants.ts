@@ -99,3 +99,17 @@ export const addAvailability = (
     duration: String(duration),
     ...Object.fromEntries(dates.map((date, index) => [`days[${index}]`, dayFirst(date)])),
   });
+
+/** A consultant with whom somebody has a free session. */
+export async function newContact(request: APIRequestContext, learner: Calls, zone = 'Africa/Cairo') {
+  const consultant = await newConsultant(request, zone);
+  await setPrices(consultant.calls);
+  const day = dateIn(zone, 2);
+  await addAvailability(consultant.calls, { from: '10:00:00', to: '12:00:00', duration: 60, dates: [day] });
+  const { data: slots } = await learner.post<{ data: { id: number }[] }>('/api/mobile/consultationInfoDays', {
+    user_id: String(consultant.id),
+    date: day,
+  });
+  await learner.post('/api/mobile/booking/bookFree', { consultation_session_id: String(slots[0]?.id) });
+  return consultant;
+}

@@ -93,3 +93,32 @@ test('TRCK-030 from the wide layout on, three cards stand in a row @once', async
   expect(await columns(1024)).toBe(3);
   expect(await columns(360)).toBe(1);
 });
+
+for (const [rows, address, at, heading] of [
+  ['TRCK-007', '/user/tracking/13/details', /\/user\/trackings\/13\/details$/, undefined],
+  ['TRCK-019', '/user/tracking-systems', /\/user\/trackings\/list/, 'tracking.title'],
+  ['TRCK-020', '/user/tracking-system', /\/user\/trackings\/list/, 'tracking.title'],
+  ['TRCK-024 TRCK-050', '/initiatives', /\/user\/initiatives/, 'initiative.title'],
+] as const)
+  test(`${rows} ${address} leads to the screen that shows it @once`, async ({ page, text }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(at);
+    const title = heading ? text(own, heading) : /\S/;
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+test('TRCK-046 each path of the second family shows the matching screen @once', async ({ page, text }) => {
+  await signIn(page, await newAccount(page.request, 'Demo Learner'));
+  for (const [address, at] of [
+    ['/user/tracking-system/levels?id=3', /\/user\/trackings\/3\/package\/levels/],
+    ['/user/tracking-system/single/list?id=3', /\/user\/tracking-system\/single\/list/],
+    ['/tracking-system/13/details', /\/user\/trackings\/13\/details/],
+    ['/user/tracking-system/intro/13', /\/user\/trackings\/13\/details/],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(at);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(
+      text('shell', 'notFound.title'),
+    );
+  }
+});

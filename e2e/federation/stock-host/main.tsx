@@ -4,14 +4,14 @@
  * its pages.
  */
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { Host, PageProps, PageView, RemoteApp } from 'platform/host-api';
+import type { Host, PageProps, PageView } from 'platform/host-api';
 import type { ReactNode } from 'react';
 import { NavigationType, type Navigator } from 'react-router-dom';
 import { initI18n, registerTexts } from 'shared-api/i18n';
 import { QueryProvider } from 'shared-api/query';
 import { UiProvider } from 'shared-ui/provider';
 import 'shared-ui/styles.css';
-import { mountRootParcel } from 'single-spa';
+import { type LifeCycles, mountRootParcel } from 'single-spa';
 import { provided } from '../../../shell/src/shared/provided.ts';
 
 const federation = createInstance({
@@ -65,7 +65,7 @@ const stockHost = {
   load: (id: string) => federation.loadRemote<Record<string, unknown>>(id),
   /** @param namespace of the remote's texts, which are its exposes `locales/en` and `locales/ar` */
   async show(container: string, namespace: string, page: PageView): Promise<void> {
-    const app = (await federation.loadRemote(`${container}/app`)) as RemoteApp;
+    const app = (await federation.loadRemote(`${container}/app`)) as LifeCycles<PageProps>;
     await registerTexts(namespace, async (language) => {
       const module = (await stockHost.load(`${container}/locales/${language}`)) ?? {};
       return (module.default ?? module) as Record<string, unknown>;

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { newAccount, personIn, signIn } from '../support/accounts.ts';
+import { createCalls, newContact } from '../support/consultants.ts';
+import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+
+const own = 'mf-tracking';
+const names = { en: 'Read aloud together', ar: 'نقرأ معًا بصوت مسموع' };
+/** A picture of one pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a consultant gives a child a task, the parent proves it, and reads the feedback', async ({
+  page,
+  browser,
+  text,
+  language,
+}, info) => {
+  test.setTimeout(180_000);
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const check = async (of: Page, name: string) => {
+    await of.waitForLoadState('networkidle');
+    const body = await of.screenshot({ fullPage: true, type: 'jpeg' });
+    await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
+    await expectWellLaidOut(of, language);
+    await expectAccessible(of);
+  };
+  const parent = await newAccount(page.request, 'Demo Parent');
+  const calls = createCalls(page.request, parent.token);
+  const { data: child } = await calls.post<{ data: { id: number } }>('/api/mobile/family', {
+    ...{ name: 'Sara', gender: '2', relation: '1', consent: '1' },
+  });
+  const consultant = await newContact(page.request, calls);
+
+  // The consultant, in a browser of their own.
+  const desk = await personIn(browser, language, consultant, { viewport: page.viewportSize() });
+  await desk.goto('/consultant/tasks');
+  await expectPage(desk, '/consultant/tasks', t('tasks.assigned.title'));
+  await check(desk, 'none-given');
+  await desk.getByRole('link', { name: t('tasks.assigned.add') }).click();
+  await expectPage(desk, '/consultant/tasks/add', t('tasks.assigned.add'));
+  await desk.getByRole('radio', { name: /Sara/ }).check();
+  await desk.getByLabel(t('tasks.form.nameEn')).fill(names.en);
+  await desk.getByLabel(t('tasks.form.nameAr')).fill(names.ar);
+  await desk.getByLabel(t('tasks.form.descriptionEn')).fill('Ten minutes every evening.');
+  await desk.getByLabel(t('tasks.form.descriptionAr')).fill('عشر دقائق كل مساء.');
+  await desk.locator('td[aria-current="date"]').click();
+  await desk.getByRole('button', { name: t('tasks.form.add.profs') }).click();
+  const item = desk.getByRole('region', { name: t('tasks.form.item.profs', { number: '1' }) });
+  await item.getByLabel(t('tasks.form.item.nameEn')).fill('A photo of you two');
+  await item.getByLabel(t('tasks.form.item.nameAr')).fill('صورة لكما');
+  await check(desk, 'form');
+  await desk.getByRole('button', { name: t('tasks.form.send') }).click();
+  await expectPage(desk, /\/consultant\/tasks\/\d+$/, names[language]);
+
+  // The parent opens it as the child and sends a picture.
+  await signIn(page, parent);
+  await page.goto('/show/user/profile?tab=tasks');
+  const link = page.getByRole('link', { name: names[language] });
+  await expect(link).toHaveAttribute('href', new RegExp(`^/task-details/\\d+/${child.id}/$`));
+  await check(page, 'tab');
+  await link.click();
+  await expectPage(page, new RegExp(`/task-details/\\d+/${child.id}/$`), names[language]);
+  await check(page, 'task');
+  await page.getByRole('button', { name: t('tasks.proof.add') }).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'ours.png', mimeType: 'image/png', buffer: photo });
+  await dialog.getByRole('button', { name: t('tasks.proof.send') }).click();
+  await expect(page.getByText(t('tasks.proof.status.waiting'))).toBeVisible();
+
+  // The consultant accepts it with a comment.
+  await desk.reload();
+  await check(desk, 'waiting');
+  await desk.getByRole('button', { name: t('tasks.review.accept') }).click();
+  const review = desk.locator('dialog[open]');
+  await review.getByLabel(t('tasks.review.comment')).fill('Well read!');
+  await review.getByRole('button', { name: t('tasks.review.accept') }).click();
+  await expect(desk.getByText(t('tasks.proof.status.accepted'))).toBeVisible();
+
+  // The parent sees the feedback and a completed task.
+  await page.reload();
+  await expect(page.getByText('Well read!')).toBeVisible();
+  await expect(page.getByText(t('tasks.state.completed'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('tasks.proof.remove') })).toHaveCount(0);
+  await check(page, 'completed');
+});
