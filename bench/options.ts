@@ -13,9 +13,9 @@ export const options = () =>
       waterfall: { type: 'boolean', default: false },
       /** `bench:load`: visits to each site; more of them give a figure that moves less. */
       visits: { type: 'string', default: '9' },
-      /** `bench:orders`: `--rounds 5 --checkouts 100 --kills 5` is a shorter run. */
+      /** `bench:orders`, `bench:tracking`: `--rounds 5 --checkouts 100 --kills 5` is a shorter run. */
       rounds: { type: 'string', default: '50' },
       checkouts: { type: 'string', default: '2000' },
-      kills: { type: 'string', default: '100' },
+      kills: { type: 'string' },
     },
   });

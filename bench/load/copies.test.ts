@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countCopies } from './copies.ts';
 
 /** What every page has, as minified scripts have it. */
-const always = `e.createRef=1;e.jsxs=1;e.preinitModule=1;e.hydrateRoot=1;"useRoutes() may be used only";getInitialState:e;
+const always = `e.createRef=1;e.jsxs=1;e.preinitModule=1;e.hydrateRoot=1;"useRoutes() may be used only";getInitialState:()=>e;
 "returnDetails";"NO_I18NEXT_INSTANCE";null===e.storageArea;name="ApiError";defaultOptions:{queries:{staleTime;
 new BroadcastChannel;bindI18nStore:"added"`;
 

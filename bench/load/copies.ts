@@ -30,7 +30,7 @@ const marks: Record<string, RegExp> = {
   'react-dom/client': /\.hydrateRoot=/,
   'react-router-dom': /useRoutes\(\) may be used only/,
   '@tanstack/react-query': /No QueryClient set/,
-  zustand: /getInitialState:/,
+  zustand: /getInitialState:\(\)=>/,
   i18next: /returnDetails/,
   'react-i18next': /NO_I18NEXT_INSTANCE/,
   zod: /Unrecognized key/,

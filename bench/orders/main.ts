@@ -6,7 +6,7 @@ import { wallet } from './cost.ts';
 import { onePaidSlot } from './races.ts';
 import { storm } from './storm.ts';
 
-const { rounds, checkouts, kills } = options().values;
+const { rounds, checkouts, kills = '100' } = options().values;
 
 process.exitCode = await withSite('orders', 4560, async (site) => {
   const { db } = site;
