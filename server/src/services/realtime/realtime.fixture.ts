@@ -108,7 +108,11 @@ export async function followEvents(
     response,
     messages,
     async events(count) {
-      while (events().length < count && !hasEnded) await readMore();
+      while (events().length < count) {
+        // A caller that asks again would never leave the queue of microtasks, and no time limit could end the test.
+        if (hasEnded) throw new Error(`The stream ended after ${events().length} of ${count} events`);
+        await readMore();
+      }
       return events();
     },
     async message(type) {

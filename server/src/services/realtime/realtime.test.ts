@@ -208,16 +208,15 @@ test('topics are received by who may read them, and no longer when they may not'
   expect(await stream.untilEnd()).toHaveLength(1);
 });
 
-test('200 events of one key at once are few messages, and the newest is among them', async () => {
+test('200 events of one key, ten at once, are few messages, and the newest is among them', async () => {
   const me = await server.user();
   const stream = await server.follow(me);
   for (let part = 0; part < 200; part += 10)
     await Promise.all(upTo(10).map((number) => server.say(me, part + number, 'same')));
-  const received: unknown[] = [];
-  while (!received.includes(200) && received.length < 200) {
-    const found = await stream.events(received.length + 1);
-    received.splice(0, received.length, ...numbers(found));
-  }
+  // Alone: of ten at once any may be the newest.
+  await server.say(me, 201, 'same');
+  let received = numbers(await stream.events(1));
+  while (!received.includes(201)) received = numbers(await stream.events(received.length + 1));
   expect(received.length).toBeLessThan(20);
   // Who lost the connection before the newest came, resumes with it.
   expect(stream.position()).not.toBe('');
