@@ -38,7 +38,13 @@ export async function vitest(name, env, which = ['run']) {
   const file = join(reports, `${name}.json`);
   const { code } = await run(
     bin('.', 'vitest'),
-    [...which, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      ...which,
+      ...['dot', 'json', join(root, 'scripts', 'lib', 'stall-reporter.mjs')].map(
+        (name) => `--reporter=${name}`,
+      ),
+      `--outputFile.json=${file}`,
+    ],
     { env: { ...env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
   );
   const sum = summed(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
