@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { id, integer, line } from '../../wire.ts';
+import { paged } from '../wire.ts';
+import { chatMessage, chatPerson, common, ownerParams, path } from './wire.ts';
+
+/** The inbox, unread counts and who may chat (CHAT-001, CHAT-003, CHAT-006, CHAT-013, CHAT-014). */
+
+/** A chat in the inbox. */
+export const chatListItem = z.object({
+  /** The other side. */
+  guest: chatPerson,
+  last_message: chatMessage.nullable(),
+  unread: z.int(),
+  muted: z.boolean(),
+  blocked_by_me: z.boolean(),
+  blocked_by_guest: z.boolean(),
+});
+export type ChatListItem = z.infer<typeof chatListItem>;
+
+const page = integer(1, 10_000).default(1);
+/** Words, all of which are found; Arabic letters by their reading (PD-124). */
+const search = line(100);
+
+export const chatList = defineCall({
+  ...common,
+  id: 'chat.list',
+  method: 'GET',
+  path,
+  source: 'EC §2.9, CHAT-003',
+  summary:
+    'The chats of a user with messages, the latest message first, 20 a page, and the chat with customer service. `search` finds them by the name of the other person. With 0 for the user: the chats of ' +
+    'customer service, for operators',
+  callers: ownerOnly,
+  params: ownerParams,
+  query: z.object({ page, search: search.optional() }),
+  answer: paged(chatListItem).extend({
+    /** The chat with customer service, also without messages; null in its own inbox. */
+    customer_service: chatListItem.nullable(),
+    /** Unread messages of all chats. */
+    unread: z.int(),
+  }),
+  example: { params: { userId: 3 }, query: { page: 1 } },
+});
+
+/** The unread messages of one chat. */
+export const unreadChat = z.object({ guest: chatPerson, unread: z.int(), muted: z.boolean() });
+export type UnreadChat = z.infer<typeof unreadChat>;
+
+export const unreadCounts = defineCall({
+  ...common,
+  id: 'chat.unread',
+  method: 'GET',
+  path: `${path}/unread`,
+  source: 'EC §2.9, CHAT-006',
+  summary:
+    'Unread messages per person, the latest first, of at most 50 chats, customer service with the id 0 among them, and the number of all',
+  callers: ownerOnly,
+  params: ownerParams,
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(unreadChat),
+    /** Of all chats. */
+    total: z.int(),
+    /** Unread messages to customer service, for operators; null for everyone else. */
+    customer_service: z.int().nullable(),
+  }),
+  example: { params: { userId: 3 } },
+});
+
+/** A message that a search found. */
+export const foundMessage = z.object({ guest: chatPerson, message: chatMessage });
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+export const searchMessages = defineCall({
+  ...common,
+  id: 'chat.search',
+  method: 'GET',
+  path: `${path}/search`,
+  source: 'PD-124',
+  summary: "Messages of the caller's chats with all words of a search, the latest first, 20 a page",
+  callers: ownerOnly,
+  params: ownerParams,
+  query: z.object({ search: search.min(2), page }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(foundMessage),
+    /** Whether there is a further page. */
+    more: z.boolean(),
+  }),
+  example: { params: { userId: 3 }, query: { search: 'hello', page: 1 } },
+});
+
+export const pushTokens = defineCall({
+  id: 'chat.push-tokens',
+  method: 'GET',
+  path: '/api/mobile/user/firebase/tokens/{id}',
+  origin: 'spec',
+  source: 'EC §7, PD-107',
+  summary:
+    'No tokens: the server sends the pushes. The list is empty for every id, so that nobody learns which accounts exist or have a device',
+  callers: signedIn,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true), data: z.array(z.string()) }),
+  example: { params: { id: 5 } },
+});
