@@ -1,4 +1,5 @@
 import type { ApiError } from 'shared-api/client';
+import { getFieldMessages } from 'shared-api/rules/field-messages';
 
 /** The parts of an `ApiError` that rules need. */
 export type ErrorDetails = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
@@ -43,20 +44,6 @@ export function getCodeErrors(refusal: ErrorDetails, t: Texts): CodeErrors {
 
 /** The proof of an e-mail, a cookie that is valid for 15 minutes, is missing or has expired: only a new one helps. */
 export const isProofEnded = ({ code }: ErrorDetails): boolean => code === 'no_ticket';
-
-/** The first message of each field of the form, by the form's name of the field. */
-function getFieldMessages<Field extends string>(
-  { errors = {} }: ErrorDetails,
-  fields: Record<string, Field>,
-): Partial<Record<Field, string>> {
-  const found: Partial<Record<Field, string>> = {};
-  for (const [wire, messages] of Object.entries(errors)) {
-    // `language_id.0` and `language_id[0]` are about the list.
-    const field = fields[wire.split(/[.[]/, 1)[0] as string];
-    if (field !== undefined) found[field] ??= messages[0];
-  }
-  return found;
-}
 
 /** Errors of a rejected form: by field, and one for the form itself. */
 export interface FormErrors<Field extends string> {

@@ -4,7 +4,8 @@ import type { ApiError } from 'shared-api/client';
 import type { AccountDetails } from 'shared-api/contracts/consultations/account';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
-import { getErrorText, getFieldMessages } from '../../rules/error-texts.ts';
+import { getFieldMessages } from 'shared-api/rules/field-messages';
+import { getErrorText } from '../../rules/error-texts.ts';
 import {
   type ConsultantField,
   type ConsultantValues,

@@ -1,7 +1,8 @@
 import { formatClock, minutesOfDay } from 'shared-api/rules/dates';
+import { getFieldMessages } from 'shared-api/rules/field-messages';
 import type { RequestedTime, RowProblem } from 'shared-api/rules/private-request';
 import { parseMinutes } from '../availability/clock-options.ts';
-import { type ErrorDetails, getErrorText, getFieldMessages } from '../error-texts.ts';
+import { type ErrorDetails, getErrorText } from '../error-texts.ts';
 
 /**
  * A row of the form: a date `YYYY-MM-DD`, and minutes after midnight as values of the select; '' where nothing is
