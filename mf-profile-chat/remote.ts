@@ -19,8 +19,7 @@ export default defineRemote({
     },
     {
       path: '/add-child',
-      screen: 'coming-soon',
-      status: 'planned',
+      screen: 'add-child',
       guard: 'user',
       title: { en: 'Family member', ar: 'فرد من العائلة' },
     },

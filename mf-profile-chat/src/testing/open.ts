@@ -12,8 +12,9 @@ const { newVisitor, open: openPage } = createRemoteTests({ remote, routes, texts
 
 export const open = openPage;
 
-/** Starts a test with Mona signed in, and a server that has no answers yet. */
+/** Starts a test with Mona signed in, and a server that has no answers yet. Loads in advance the screens that tests navigate to. */
 export async function newPerson() {
+  await Promise.all(Object.values(routes).map((screen) => screen.load()));
   const server = await newVisitor();
   signedIn(sessionAnswer());
   return server;

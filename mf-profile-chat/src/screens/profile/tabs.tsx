@@ -1,20 +1,17 @@
 import { Slot, useIsSlotFilled } from 'platform/remote';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import type { SlotId, Slots } from 'shared-api/slots';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
+import { FamilyTab } from './family/family-tab.tsx';
 import { usePlace } from './use-place.ts';
 
 type UserSlot = Extract<SlotId, `user-profile.${string}`>;
 
-/**
- * The tabs in their order, by the value of `?tab=` (EC §2.6, spelled so), and the slots that fill them. Tabs without a
- * slot belong to this remote, and are planned.
- */
+/** The tabs in their order, by the value of `?tab=` (EC §2.6, spelled so): a part of this remote, or the slot that other areas fill. */
 const tabs = {
-  first: undefined,
-  family: undefined,
+  family: FamilyTab,
   tasks: 'user-profile.tasks.v1',
   sessions: 'user-profile.sessions.v1',
   events: 'user-profile.events.v1',
@@ -26,7 +23,7 @@ const tabs = {
   today: 'user-profile.today.v1',
   // Addition to the specification: what the family is enrolled in (TRCK-221).
   trackings: 'user-profile.trackings.v1',
-} as const satisfies Record<string, UserSlot | undefined>;
+} as const satisfies Record<string, UserSlot | ComponentType>;
 
 /**
  * The tabs of the profile. The address keeps the shown tab and its state. A tab that nothing fills yet is left out
@@ -37,26 +34,31 @@ export function ProfileTabs() {
   const [{ tab, part, page }, setPlace] = usePlace();
   const isFilled = useIsSlotFilled();
   const shown = Object.entries(tabs).filter(
-    ([value, slot]) => value === tab || (slot !== undefined && isFilled(slot)),
+    ([value, content]) => value === tab || typeof content !== 'string' || isFilled(content),
   );
   const later = <EmptyState title={t('profile.later')} text={t('profile.laterText')} />;
+  const contentOf = (value: string, content: UserSlot | ComponentType) => {
+    if (typeof content !== 'string') {
+      const Content = content;
+      return <Content />;
+    }
+    return (
+      <Filled
+        slot={content}
+        place={{ part, page, onChange: (place, options) => setPlace({ tab: value, ...place }, options) }}
+        empty={later}
+      />
+    );
+  };
   return (
     <Tabs
       label={t('profile.parts')}
       value={tab}
       onChange={(tab, options) => setPlace({ tab, page: 1 }, options)}
-      tabs={shown.map(([value, slot]) => ({
+      tabs={shown.map(([value, content]) => ({
         value,
         label: t(`profile.tabs.${value}`),
-        content: slot ? (
-          <Filled
-            slot={slot}
-            place={{ part, page, onChange: (place, options) => setPlace({ tab: value, ...place }, options) }}
-            empty={later}
-          />
-        ) : (
-          later
-        ),
+        content: contentOf(value, content),
       }))}
     />
   );

@@ -1,0 +1,1 @@
+export { AvatarField } from './avatar-field.tsx';

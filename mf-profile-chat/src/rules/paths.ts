@@ -1,0 +1,6 @@
+/** Addresses of this remote that it links itself (EC §2.6, TF §2.6). */
+
+export const profilePath = '/show/user/profile';
+export const familyPath = `${profilePath}?tab=family`;
+export const addMemberPath = '/add-child?status=add';
+export const editMemberPath = (id: number): string => `/add-child?id=${id}&status=edit`;

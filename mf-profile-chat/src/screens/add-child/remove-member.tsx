@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { FamilyMember } from 'shared-api/contracts/commerce/family';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { FormMessage } from 'shared-ui/form';
+import { IconTrash } from 'shared-ui/icons';
+import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { useRemoveMember } from '../../queries/family.ts';
+
+interface RemoveMemberProps {
+  member: FamilyMember;
+  onRemoved(): void;
+}
+
+/** Deletes a family member after the user has read what is lost with them (PD-85, PD-129). */
+export function RemoveMember({ member: { id, username }, onRemoved }: RemoveMemberProps) {
+  const { t } = useTexts('mf-profile-chat');
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error, reset } = useRemoveMember();
+  const losses = error?.code === 'member_in_use' ? (error.errors?.confirm ?? []) : [];
+  const isRejected = error !== null && error.code !== 'member_in_use';
+  const remove = () =>
+    mutate(
+      // The server names what is lost, and removes the member once that is confirmed.
+      { params: { id }, query: { confirm: losses.length > 0 ? '1' : undefined } },
+      {
+        onSuccess: ({ msg }) => {
+          toast.success(msg);
+          onRemoved();
+        },
+      },
+    );
+  return (
+    <Card as="section" tone="sunken">
+      <Stack gap="s" align="start">
+        <Heading size="m">{t('member.remove.title')}</Heading>
+        <Text tone="muted">{t('member.remove.text')}</Text>
+        <Button
+          variant="danger"
+          icon={<IconTrash />}
+          onClick={() => {
+            reset();
+            setOpen(true);
+          }}
+        >
+          {t('member.remove.action')}
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t('member.remove.question', { name: username })}
+        confirmLabel={t(losses.length > 0 ? 'member.remove.confirmAnyway' : 'member.remove.confirm')}
+        tone="danger"
+        loading={isPending}
+        onConfirm={remove}
+        onCancel={() => setOpen(false)}
+      >
+        <Stack gap="m">
+          {isRejected && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+          {losses.length > 0 && (
+            <FormMessage tone="warning">
+              <Text strong>{t('member.remove.losses')}</Text>
+              <ul>
+                {losses.map((loss) => (
+                  <li key={loss}>{loss}</li>
+                ))}
+              </ul>
+            </FormMessage>
+          )}
+          <Text>{t('member.remove.consequences')}</Text>
+        </Stack>
+      </ConfirmDialog>
+    </Card>
+  );
+}

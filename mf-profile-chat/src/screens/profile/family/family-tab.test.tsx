@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { familyList } from 'shared-api/contracts/commerce/family';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { familyAnswer, member } from '../../../testing/family.ts';
+import { newPerson, open, waitForAddress } from '../../../testing/open.ts';
+
+let server: Awaited<ReturnType<typeof newPerson>>;
+beforeEach(async () => {
+  server = await newPerson();
+});
+afterEach(cleanup);
+
+const path = '/show/user/profile?tab=family';
+
+test('PROF-017 PROF-079 the tab family reads the list and shows members with avatar and name', async () => {
+  server.answer(
+    familyList,
+    familyAnswer([
+      member(),
+      member({ id: 12, username: 'Hoda', relation: 2, avatar: '/p.webp', birth_date: null }),
+    ]),
+  );
+  await open(path);
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'LLaylaChild · 01 May, 2017Edit Layla',
+    'HodaParentEdit Hoda',
+  ]);
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/p.webp');
+  expect(server.sentTo(familyList)).toHaveLength(1);
+});
+
+test('PROF-032 add goes to /add-child?status=add', async () => {
+  server.answer(familyList, familyAnswer([member()]));
+  await open(path);
+  fireEvent.click(await screen.findByRole('link', { name: 'Add family member' }));
+  await waitForAddress('/add-child?status=add');
+});
+
+test('PROF-033 edit goes to /add-child?id={id}&status=edit', async () => {
+  server.answer(familyList, familyAnswer([member({ id: 4 })]));
+  await open(path);
+  fireEvent.click(await screen.findByRole('link', { name: 'Edit Layla' }));
+  await waitForAddress('/add-child?id=4&status=edit');
+});
+
+test('a family without members says so, with the way to add one', async () => {
+  server.answer(familyList, familyAnswer([]));
+  await open(path);
+  expect(await screen.findByText('Your family is not here yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add family member' }).getAttribute('href')).toBe(
+    '/add-child?status=add',
+  );
+});
+
+test('a list that could not be read can be asked for again', async () => {
+  server.answer(familyList, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
+  await open(path);
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+  server.answer(familyList, familyAnswer([member()]));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Edit Layla' })).toBeTruthy();
+});
