@@ -51,7 +51,10 @@ export default defineRemote({
       title: { en: 'Reset Password', ar: 'تغيير كلمة المرور' },
     },
   ],
-  slots: [{ slot: 'account.password.v1', component: 'ResetPassword' }],
+  slots: [
+    { slot: 'account.password.v1', component: 'ResetPassword' },
+    { slot: 'account.email-proof.v1', component: 'EmailProof' },
+  ],
   // PD-13: the corrected spelling redirects to the specified path.
   redirects: [{ from: '/forgot-password', to: '/forget-password' }],
 });

@@ -170,6 +170,7 @@ export default defineRemote({
     { slot: 'user-profile.sessions.v1', component: 'Sessions' },
     { slot: 'user-profile.requests.v1', component: 'Requests' },
     { slot: 'user-profile.questionnaires.v1', component: 'Questionnaires' },
+    { slot: 'dashboard.section.v1', component: 'DashboardSessions', order: 20 },
   ],
   // Entries of the consultant menu (EC §2.10) and of the learner menu (PD-117).
   navigation: [

@@ -111,6 +111,7 @@ export default defineRemote({
     { slot: 'consultant-profile.courses.v1', component: 'ConsultantCourses' },
     { slot: 'user-profile.courses.v1', component: 'UserCourses' },
     { slot: 'user-profile.certificaties.v1', component: 'Certificates' },
+    { slot: 'dashboard.section.v1', component: 'DashboardCourses', order: 30 },
   ],
   // Own entry of the menus (PD-117).
   navigation: [

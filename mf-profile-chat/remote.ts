@@ -12,10 +12,16 @@ export default defineRemote({
     },
     {
       path: '/user/dashboard',
-      screen: 'coming-soon',
-      status: 'planned',
+      screen: 'dashboard',
       guard: 'user',
       title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+    },
+    {
+      // Addition to the specification: until when a deleted account can be kept (PD-106).
+      path: '/account-deletion',
+      screen: 'account-deletion',
+      guard: 'public',
+      title: { en: 'Your account will be deleted', ar: 'سيُحذف حسابك' },
     },
     {
       path: '/add-child',

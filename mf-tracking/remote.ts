@@ -194,6 +194,7 @@ export default defineRemote({
     { slot: 'consultant-profile.initiatives.v1', component: 'ConsultantCompetitions' },
     { slot: 'user-profile.today.v1', component: 'UserToday' },
     { slot: 'user-profile.trackings.v1', component: 'UserTrackings' },
+    { slot: 'dashboard.section.v1', component: 'DashboardToday', order: 10 },
   ],
   // Own entries of the menus (PD-117).
   navigation: [

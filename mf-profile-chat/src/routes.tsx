@@ -3,6 +3,8 @@ import { lazyScreen } from 'platform/remote';
 /** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
 export const routes = {
   profile: lazyScreen(() => import('./screens/profile/Screen.tsx')),
+  dashboard: lazyScreen(() => import('./screens/dashboard/Screen.tsx')),
+  'account-deletion': lazyScreen(() => import('./screens/account-deletion/Screen.tsx')),
   'add-child': lazyScreen(() => import('./screens/add-child/Screen.tsx')),
   'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
 };

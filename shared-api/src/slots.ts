@@ -46,6 +46,10 @@ export const slots = {
   'navbar.bell.v1': nothing,
   /** The dialog that changes the own password, opened from the account menu of the navbar. */
   'account.password.v1': z.object({ open: z.boolean(), onClose: action<() => void>() }),
+  /** The steps that prove the e-mail of an account without a password by a code; then the server has its ticket (PD-2, PD-106). */
+  'account.email-proof.v1': z.object({ onProved: action<() => void>() }),
+  /** A section of the start page of a user: what is next in the area that fills it. */
+  'dashboard.section.v1': nothing,
   /** On the page of a payment's result: the session that was just booked without a payment, and its survey. */
   'payment-result.session.v1': z.object({ sessionId: z.int(), surveyId: z.int().optional() }),
   /** Tabs of the consultant profile that other areas fill (CC §2); their names and empty states are those of the profile. */

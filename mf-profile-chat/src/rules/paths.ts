@@ -4,3 +4,6 @@ export const profilePath = '/show/user/profile';
 export const familyPath = `${profilePath}?tab=family`;
 export const addMemberPath = '/add-child?status=add';
 export const editMemberPath = (id: number): string => `/add-child?id=${id}&status=edit`;
+
+/** Says until when an account that is to be deleted can be kept; an addition to the specification. */
+export const deletionPath = (until: string): string => `/account-deletion?${new URLSearchParams({ until })}`;

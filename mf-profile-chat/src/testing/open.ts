@@ -8,14 +8,13 @@ import { routes } from '../routes.tsx';
 
 export { address, goBack, waitForAddress } from 'shared-ui/testing';
 
-const { newVisitor, open: openPage } = createRemoteTests({ remote, routes, texts: { en, ar } });
-
-export const open = openPage;
+const tests = createRemoteTests({ remote, routes, texts: { en, ar } });
+export const { open, openPart } = tests;
 
 /** Starts a test with Mona signed in, and a server that has no answers yet. Loads in advance the screens that tests navigate to. */
 export async function newPerson() {
   await Promise.all(Object.values(routes).map((screen) => screen.load()));
-  const server = await newVisitor();
+  const server = await tests.newVisitor();
   signedIn(sessionAnswer());
   return server;
 }

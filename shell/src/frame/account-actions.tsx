@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
-import { IconLock, IconLogout, IconReceipt, IconRefresh, IconUser, IconWallet } from 'shared-ui/icons';
+import {
+  IconListCheck,
+  IconLock,
+  IconLogout,
+  IconReceipt,
+  IconRefresh,
+  IconUser,
+  IconWallet,
+} from 'shared-ui/icons';
 import css from './account.module.css';
 import { useLogout } from './use-logout.ts';
 import { useModeSwitch } from './use-mode-switch.ts';
@@ -39,6 +47,12 @@ export function AccountActions({ member, onChosen, onPassword }: AccountActionsP
       </li>
       {member.menu === 'learner' && (
         <>
+          <li>
+            <Link to="/user/dashboard" onClick={onChosen}>
+              <IconListCheck aria-hidden="true" />
+              {t('account.dashboard')}
+            </Link>
+          </li>
           <li>
             <Link to="/user/orders" onClick={onChosen}>
               <IconReceipt aria-hidden="true" />

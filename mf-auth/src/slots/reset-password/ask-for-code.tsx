@@ -7,14 +7,21 @@ import { useCodeRequest } from '../../parts/use-code-request.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 import type { EmailProof } from '../../tab/email-proof.ts';
 
+interface AskForCodeProps {
+  email: string;
+  /** Why a code is needed; the address follows. */
+  lead: string;
+  onSent(proof: EmailProof): void;
+}
+
 /** First step for an account without a password: requests a code. */
-export function AskForCode({ email, onSent }: { email: string; onSent(proof: EmailProof): void }) {
+export function AskForCode({ email, lead, onSent }: AskForCodeProps) {
   const { t } = useTexts('mf-auth');
   const { request, isPending, error } = useCodeRequest('forgot_password', onSent);
   return (
     <Form onSubmit={() => request(email)}>
       <Text>
-        {t('dialog.noPassword')} <EmailAddress>{email}</EmailAddress>
+        {lead} <EmailAddress>{email}</EmailAddress>
       </Text>
       {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
       <Button type="submit" loading={isPending} fullWidth>

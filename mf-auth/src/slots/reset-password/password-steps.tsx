@@ -25,7 +25,8 @@ export function PasswordSteps({ onDone }: { onDone(): void }) {
   const [needsCurrent, setNeedsCurrent] = useState(() => session.getState().hasPassword);
   const [proof, setProof] = useState(() => ownProof(email));
 
-  if (!needsCurrent && proof === undefined) return <AskForCode email={email} onSent={setProof} />;
+  if (!needsCurrent && proof === undefined)
+    return <AskForCode email={email} lead={t('dialog.noPassword')} onSent={setProof} />;
   if (!needsCurrent && proof?.proved === false)
     return (
       <Stack>

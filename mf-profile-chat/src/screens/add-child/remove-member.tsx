@@ -8,6 +8,7 @@ import { IconTrash } from 'shared-ui/icons';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
+import { LossList } from '../../parts/loss-list.tsx';
 import { useRemoveMember } from '../../queries/family.ts';
 
 interface RemoveMemberProps {
@@ -61,16 +62,7 @@ export function RemoveMember({ member: { id, username }, onRemoved }: RemoveMemb
       >
         <Stack gap="m">
           {isRejected && <FormMessage tone="error">{errorText(error)}</FormMessage>}
-          {losses.length > 0 && (
-            <FormMessage tone="warning">
-              <Text strong>{t('member.remove.losses')}</Text>
-              <ul>
-                {losses.map((loss) => (
-                  <li key={loss}>{loss}</li>
-                ))}
-              </ul>
-            </FormMessage>
-          )}
+          {losses.length > 0 && <LossList title={t('member.remove.losses')} losses={losses} />}
           <Text>{t('member.remove.consequences')}</Text>
         </Stack>
       </ConfirmDialog>

@@ -1,1 +1,2 @@
 export { FamilyDay } from './family-day.tsx';
+export { NextSteps } from './next-steps.tsx';

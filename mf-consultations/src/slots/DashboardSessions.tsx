@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { LearnerSession } from 'shared-api/contracts/consultations/sessions';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { Person } from 'shared-ui/person';
+import { Loaded } from 'shared-ui/states';
+import { SessionTime } from '../parts/session-time.tsx';
+import { useLearnerSessions } from '../queries/sessions.ts';
+
+/** How many sessions the start page shows. */
+const maxSessions = 3;
+
+/** Section of the start page: the user's next sessions. */
+export default function DashboardSessions() {
+  const { t } = useTexts('mf-consultations');
+  const headingId = useId();
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <Stack gap="m">
+        <Group justify="between" gap="s">
+          <Heading id={headingId} size="m">
+            {t('dashboard.next')}
+          </Heading>
+          <TextLink to="/user/sessions">{t('sessions.mine.title')}</TextLink>
+        </Group>
+        <Loaded query={useLearnerSessions(false, 1)}>
+          {({ data }) => <Sessions sessions={data.data.slice(0, maxSessions)} />}
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly LearnerSession[] }) {
+  const { t } = useTexts('mf-consultations');
+  if (sessions.length === 0)
+    return (
+      <Stack gap="s" align="start">
+        <Text tone="muted">{t('dashboard.none')}</Text>
+        <Button variant="secondary" href="/consultants/consultants">
+          {t('sessions.mine.find')}
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack as="ul" gap="m">
+      {sessions.map((session) => (
+        <Stack as="li" gap="xs" key={session.id}>
+          <Person name={session.consultant_username} avatar={session.consultant_avatar} size="s" />
+          <SessionTime
+            start={session.session_start_date_time}
+            end={session.session_end_date_time}
+            otherZone={session.consultant_timezone}
+          />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { Slot } from 'platform/remote';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { dateIn } from 'shared-api/rules/time-zone';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { formatFullDate } from 'shared-ui/format';
+import { Page } from 'shared-ui/layout';
+import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
+import styles from './dashboard.module.css';
+
+/** `/user/dashboard`: what is next for the user, by area. The areas fill the sections. */
+export default function Screen() {
+  const { t } = useTexts('mf-profile-chat');
+  const { language } = useLanguage();
+  const name = useSession((session) => session.name);
+  return (
+    <Page
+      title={name === undefined ? t('dashboard.title') : t('dashboard.welcome', { name: isolate(name) })}
+      lead={formatFullDate(dateIn(deviceZone(), Date.now()), language)}
+    >
+      <div className={styles.sections}>
+        <Slot
+          id="dashboard.section.v1"
+          props={{}}
+          loading={<LoadingState shape="cards" />}
+          empty={
+            <EmptyState
+              title={t('dashboard.empty')}
+              action={<Button href="/">{t('dashboard.home')}</Button>}
+            />
+          }
+          failed={(retry) => <ErrorState message={t('dashboard.failed')} onRetry={retry} />}
+        />
+      </div>
+    </Page>
+  );
+}
+
+/** Keeps the letters of a name from turning the order of the sentence around it. */
+const isolate = (name: string) => `\u2068${name}\u2069`;

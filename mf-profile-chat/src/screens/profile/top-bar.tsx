@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { logout } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { takeDestination } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { IconLogout, IconTrash, IconUser } from 'shared-ui/icons';
+import { DeleteAccount } from '../../parts/delete-account/index.ts';
+import { profilePath } from '../../rules/paths.ts';
+import styles from './profile.module.css';
+
+/** The top bar of the profile: Profile, Logout and Delete Account (EC §2.6). */
+export function TopBar() {
+  const { t } = useTexts('mf-profile-chat');
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await logout();
+    await navigate('/');
+    // A user who logs out on purpose is not sent back here at the next sign-in.
+    takeDestination();
+  };
+  return (
+    <nav className={styles.bar} aria-label={t('profile.bar')}>
+      <Button variant="quiet" href={profilePath} icon={<IconUser />}>
+        {t('profile.title')}
+      </Button>
+      <Button variant="quiet" icon={<IconLogout />} loading={isLeaving} onClick={leave}>
+        {t('profile.logout')}
+      </Button>
+      <Button variant="quiet" icon={<IconTrash />} onClick={() => setDeleting(true)}>
+        {t('profile.deleteAccount')}
+      </Button>
+      <DeleteAccount opened={isDeleting} onClose={() => setDeleting(false)} />
+    </nav>
+  );
+}
