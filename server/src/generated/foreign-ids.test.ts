@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const isId = (key: string) => /(^|_)(id|ids|user|person|consultant|learner)$/i.test(key);
+const isId = (key: string) => /(^|_)(id|ids|user|person|consultant|learner)$|[a-z]Id$/.test(key);
 
 /** Copies of the input, each with one id replaced. */
 function replaceEachId(input: unknown, id: number): unknown[] {

@@ -22,6 +22,7 @@ import {
 import { courseTables, resetCourses } from '../areas/courses/catalogue/course-examples.fixture.ts';
 import { resetCertificate } from '../areas/courses/certificates/certificate-examples.fixture.ts';
 import { learningTables, resetLearning } from '../areas/courses/learning/learning-examples.fixture.ts';
+import { chatSequences, chatTables, resetChats } from '../areas/profile-chat/chat/chat-examples.fixture.ts';
 import { familyMembers } from '../areas/profile-chat/family/tables.ts';
 import {
   resetTrackings,
@@ -46,7 +47,7 @@ export const examplesNow = new Date('2030-04-20T09:00:00Z');
 
 /** Whether the examples of a call use these fixtures. */
 export const hasExampleData = ({ id }: AnyContract): boolean =>
-  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings)\./.test(
+  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat)\./.test(
     id,
   );
 
@@ -81,6 +82,7 @@ export async function createExampleUsers(db: Database): Promise<void> {
     'payments',
     ...learningTables,
     ...trackingSequences,
+    ...chatSequences,
   ])
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
 }
@@ -110,6 +112,7 @@ export async function createExampleSession(
 
 /** Tables that are cleared before each call, in the order of their references. */
 const tables = [
+  ...chatTables,
   ...trackingTables,
   ...courseTables,
   ...commerceTables,
@@ -138,6 +141,7 @@ export async function resetExamples(
       .values({ memberId: member, ownerId: learner, relation: 1, createdAt: now });
     await renewSurveys(tx, now);
     await resetCourses(tx, { consultant, liveAt: after(now, 0.1), now });
+    await resetChats(tx, { learner, consultant, now });
     await resetTrackings(tx, { learner, consultant, now });
     await resetLearning(tx, contract, { learner, consultant, now });
     if (contract.id.startsWith('certificates.')) await resetCertificate(tx, { learner, now });

@@ -2,6 +2,7 @@ import type { AnyContract } from '../contract.ts';
 import * as accounts from './accounts.ts';
 import { callsIn } from './calls-in.ts';
 import * as cart from './cart.ts';
+import { chat } from './chat/index.ts';
 import { commerce } from './commerce/index.ts';
 import { consultations } from './consultations/index.ts';
 import { courses } from './courses/index.ts';
@@ -16,6 +17,7 @@ import { tracking } from './tracking/index.ts';
 /** Every call of every area. For the server and for generated tests; a remote imports its own area only. */
 export const contracts: readonly AnyContract[] = [
   ...callsIn(accounts, cart),
+  ...chat,
   ...commerce,
   ...consultations,
   ...courses,

@@ -73,3 +73,9 @@ export async function scalePicture(bytes: Uint8Array, width: PictureWidth): Prom
     return undefined;
   }
 }
+
+/** The size of a picture as it is shown. */
+export async function measurePhoto(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await open(bytes).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
+}

@@ -3,12 +3,18 @@ import { type Database, defineModule, type Module, repeat } from '../../kernel/i
 import { defaultStreamOptions, type StreamOptions, streamRoute } from './stream.ts';
 import { realtimeEvents } from './tables.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Deletes events an hour after readers can no longer resume from before them. */
 export async function deleteOldEvents(db: Database, keptDays: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - (keptDays * 24 + 1) * hourMs);
   await db.delete(realtimeEvents).where(lt(realtimeEvents.createdAt, before));
+}
+
+/** Deletes events whose lifetime is over. */
+export async function deleteExpiredEvents(db: Database, now: Date): Promise<void> {
+  await db.delete(realtimeEvents).where(lt(realtimeEvents.expiresAt, now));
 }
 
 export const createRealtime = (options: StreamOptions): Module =>
@@ -25,11 +31,14 @@ export const createRealtime = (options: StreamOptions): Module =>
       app.register(async (scope) => streamRoute(scope, services, options));
     },
     async start({ db, config, now, log }) {
-      return repeat(
-        () => deleteOldEvents(db, config.realtime.keptDays, now()),
-        hourMs,
-        (error) => log.error({ err: error }, 'old live events could not be deleted'),
-      );
+      const onError = (error: unknown) => log.error({ err: error }, 'old live events could not be deleted');
+      const stops = [
+        repeat(() => deleteOldEvents(db, config.realtime.keptDays, now()), hourMs, onError),
+        repeat(() => deleteExpiredEvents(db, now()), minuteMs, onError),
+      ];
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+      };
     },
   });
 

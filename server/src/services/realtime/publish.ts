@@ -14,14 +14,17 @@ export interface NewEvent {
   payload: Readonly<Record<string, string | number>>;
   /** Of events with the same key a reader receives at most one a second, the newest. */
   coalesceKey?: string;
+  /** For what matters at the moment only, such as typing: deleted after this time, and not received by readers who resume. */
+  lifetimeMs?: number;
 }
 
 /** Publishes events in the transaction that causes them: readers on all nodes receive them once it is committed. */
 export async function publish(tx: Database, events: readonly NewEvent[], now: Date): Promise<void> {
-  const rows = events.flatMap(({ to, ...event }) => {
+  const rows = events.flatMap(({ to, lifetimeMs, ...event }) => {
     const addresses =
       'topic' in to ? [{ topic: to.topic }] : [...new Set(to.users)].map((recipientId) => ({ recipientId }));
-    return addresses.map((address) => ({ ...event, ...address, createdAt: now }));
+    const expiresAt = lifetimeMs === undefined ? null : new Date(now.getTime() + lifetimeMs);
+    return addresses.map((address) => ({ ...event, ...address, createdAt: now, expiresAt }));
   });
   if (rows.length === 0) return;
   await pipeline([

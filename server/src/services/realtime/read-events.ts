@@ -77,7 +77,7 @@ export interface Audience {
   topics: readonly string[];
 }
 
-/** Events for one reader since a snapshot, or published since a time. */
+/** Events for one reader since a snapshot, or published since a time; without those that expire. */
 export function readOwnEvents(
   db: Database,
   { userId, topics }: Audience,
@@ -87,5 +87,5 @@ export function readOwnEvents(
   const unseen = after ? isUnseen(after) : sql`false`;
   const recent = since ? sql`${columns.createdAt} >= ${since.toISOString()}::timestamptz` : sql`false`;
   const own = sql`(${columns.recipientId} = ${userId} or ${columns.topic} = any(${sql.param([...topics])}::text[]))`;
-  return read(db, sql`(${unseen} or ${recent}) and ${own}`, limit);
+  return read(db, sql`(${unseen} or ${recent}) and ${own} and ${columns.expiresAt} is null`, limit);
 }

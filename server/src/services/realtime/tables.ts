@@ -21,6 +21,8 @@ export const realtimeEvents = pgTable(
     /** Of events with the same key a reader receives at most one a second, the newest. */
     coalesceKey: text('coalesce_key'),
     createdAt: instant('created_at').notNull(),
+    /** When it is deleted, before others are: readers who resume do not receive it. */
+    expiresAt: instant('expires_at'),
   },
   (table) => [
     index('realtime_events_transaction').on(table.transactionId),
@@ -31,6 +33,7 @@ export const realtimeEvents = pgTable(
       .on(table.topic, table.transactionId)
       .where(sql`${table.topic} is not null`),
     index('realtime_events_created').using('brin', table.createdAt),
+    index('realtime_events_expires').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
     check('realtime_events_address', sql`(${table.recipientId} is null) <> (${table.topic} is null)`),
     check('realtime_events_kind', sql`${table.kind} ~ '^[a-z_]+[.][a-z_]+$'`),
     check('realtime_events_payload', sql`octet_length(${table.payload}::text) <= 2048`),

@@ -91,6 +91,22 @@ export const searchMessages = defineCall({
   example: { params: { userId: 3 }, query: { search: 'hello', page: 1 } },
 });
 
+export const chatPermission = defineCall({
+  id: 'chat.permission',
+  method: 'GET',
+  path: '/api/mobile/chat/permission/{id}',
+  origin: 'ours',
+  source: 'CC §6 and §8, PD-45',
+  summary:
+    'Whether the caller may chat with an account, and with whom: any confirmed booking, free too, or accepted request between them, whichever side it is. `person` is the guardian of a family ' +
+    'member, and null where chatting is not allowed',
+  callers: signedIn,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true), allowed: z.boolean(), person: chatPerson.nullable() }),
+  example: { params: { id: 5 } },
+});
+
 export const pushTokens = defineCall({
   id: 'chat.push-tokens',
   method: 'GET',

@@ -3,7 +3,7 @@ import { consultants, defineCall, ownerOnly, signedIn } from '../../contract.ts'
 import { email, flag, id, instant, integer, text } from '../../wire.ts';
 import { consultantType } from './consultant.ts';
 import { meetingUrl } from './settings.ts';
-import { bit, bothSides, currency, done, paged, person, stars, timezone } from './wire.ts';
+import { bit, bothSides, currency, done, paged, stars, timezone } from './wire.ts';
 
 /**
  * Booked sessions. A session keeps its `id` when it is moved to another slot; ids of sessions and of slots come from one sequence, so that
@@ -295,20 +295,4 @@ export const mailLink = defineCall({
   }),
   answer: done,
   example: { body: { consultation_session_id: 8, email: 'learner@example.com' } },
-});
-
-/** Who may open a chat with whom: the port of PD-45 for profile and chat. */
-export const chatPermission = defineCall({
-  id: 'consultations.chat-permission',
-  method: 'GET',
-  path: '/api/mobile/chat/permission/{id}',
-  origin: 'ours',
-  source: 'CC §6 and §8, PD-45',
-  summary:
-    'Whether the caller may chat with an account, and who it is: any confirmed booking, free too, or accepted request between them, whichever side it is. `person` is null otherwise',
-  callers: signedIn,
-  envelope: 'status-msg',
-  params: z.object({ id }),
-  answer: z.object({ status: z.literal(true), allowed: z.boolean(), person: person.nullable() }),
-  example: { params: { id: 5 } },
 });

@@ -1,5 +1,6 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
+import { haveMet } from './have-met.ts';
 import { releaseHolds } from './holds.ts';
 import { sessionProduct } from './product/product-kind.ts';
 import { proposalExpiry } from './proposals/expire-proposal.ts';
@@ -23,6 +24,7 @@ export const booking = defineModule({
   productKinds: [sessionProduct],
   jobs: [sessionReminder, proposalExpiry],
   deletion,
+  haveMet,
   async start({ db, now, log }) {
     return repeat(
       () =>

@@ -6,7 +6,6 @@ import { getUserId } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { attendSession } from './attend-session.ts';
 import { cancelSession } from './cancel-session.ts';
-import { findChatPartner } from './chat.ts';
 import { type BookingContext, bookFree } from './free-booking.ts';
 import { listHostedSessions } from './hosted-sessions.ts';
 import { buildInvitation } from './invitation.ts';
@@ -163,9 +162,4 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
     },
     { limit: 'contact' },
   );
-
-  bind(contracts.chatPermission, async ({ params }, context) => {
-    const person = await findChatPartner(context.db, getUserId(context), params.id);
-    return { status: true, allowed: person !== undefined, person: person ?? null } as const;
-  });
 }

@@ -3,7 +3,6 @@ import {
   addRate,
   attend,
   bookedSessions,
-  chatPermission,
   learnerSessions,
   mailLink,
   replaceMeetingLink,
@@ -14,7 +13,6 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { consultationInfos } from '../../auth/accounts/tables.ts';
 import { meetingLinks } from '../availability/tables.ts';
-import { sessionRequests } from '../private-sessions/tables.ts';
 import { openSite, outcome, type Site } from './booking.fixture.ts';
 import { attendances, bookings } from './tables.ts';
 
@@ -300,43 +298,6 @@ test('PD-109: mails of links are limited', async () => {
     statuses.push((await limited.request(mailLink, { body }, { as: consultant })).status);
   expect(statuses).toEqual([200, 200, 429]);
   await limited.close();
-});
-
-test('PD-45: a confirmed booking or an accepted request opens the chat, for both sides', async () => {
-  const [consultant, learner] = await pair();
-  const ask = async (as: Minted, id: number) =>
-    (await site.request(chatPermission, { params: { id } }, { as })).answer;
-  const nobody = { status: true, allowed: false, person: null };
-  expect(await ask(learner, consultant.userId)).toEqual(nobody);
-  await site.booked(consultant, learner, start, {
-    status: 'cancelled',
-    cancelledAt: site.now(),
-    cancelledBy: 'hold',
-    confirmedAt: null,
-  });
-  expect(await ask(learner, consultant.userId)).toEqual(nobody);
-  const id = await site.booked(consultant, learner, start);
-  expect(await ask(learner, consultant.userId)).toMatchObject({
-    allowed: true,
-    person: { id: consultant.userId, username: 'Test consultant' },
-  });
-  expect((await ask(consultant, learner.userId)).allowed).toBe(true);
-  // A user who may not chat cannot find out whether the account exists.
-  for (const stranger of [consultant.userId, learner.userId, 999_999])
-    expect(await ask(await site.learner(), stranger)).toEqual(nobody);
-
-  const requester = await site.learner();
-  await site.db.insert(sessionRequests).values({
-    consultantId: consultant.userId,
-    learnerId: requester.userId,
-    reason: 'Please',
-    timezone: 'UTC',
-    status: 2,
-    createdAt: site.now(),
-    decidedAt: site.now(),
-    bookingId: id,
-  });
-  expect((await ask(consultant, requester.userId)).allowed).toBe(true);
 });
 
 test('a private session’s hold is nobody’s session yet', async () => {

@@ -3,8 +3,9 @@ import type { ConsultantProfile } from 'shared-api/contracts/consultations/consu
 import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
+import { mayChat } from '../../profile-chat/index.ts';
 import { findTerms, getOfferedDurations, getSessionPrice } from '../availability/terms.ts';
-import { haveMet } from '../booking/chat.ts';
+import { haveMet } from '../booking/have-met.ts';
 import { countFreeSessionsLeft } from '../booking/free-sessions.ts';
 import { isNotBookable, listConsultantCards, type Viewer } from './cards.ts';
 import { consultantProfiles } from './tables.ts';
@@ -54,7 +55,7 @@ export async function consultantProfile(
           now,
         )
       : 0,
-    enrolled_with_consultant: viewer.userId && (await haveMet(db, viewer.userId, id)) ? 1 : 0,
+    enrolled_with_consultant: viewer.userId && (await mayChat(db, haveMet, viewer.userId, id)) ? 1 : 0,
     consultant_firebase_tokens: [],
     type_age: own.typeAge,
     durations,

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database, Module } from '../../../kernel/index.ts';
+import { existingPicture } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { familyMembers } from '../family/tables.ts';
+
+/** Whether one of some people shares a confirmed booking or an accepted request with one of others (PD-45). */
+export type HaveMet = (db: Database, one: readonly number[], other: readonly number[]) => Promise<boolean>;
+
+declare module '../../../kernel/http/module.ts' {
+  interface Module {
+    /** What opens chats between people: a module with sessions of two people implements it. */
+    haveMet?: HaveMet;
+  }
+}
+
+/** Whether any module knows of a meeting of people. */
+export const createHaveMet =
+  (modules: readonly Module[]): HaveMet =>
+  async (db, one, other) => {
+    for (const { haveMet } of modules) if (await haveMet?.(db, one, other)) return true;
+    return false;
+  };
+
+/** A user who can chat: not a closed account, and not a family member, who has no sign-in. */
+export interface Contact {
+  id: number;
+  username: string;
+  avatar: string | null;
+}
+
+const contactColumns = { id: users.id, username: users.username, avatar: existingPicture(users.avatar) };
+
+/** Finds a user who can chat. */
+export async function findContact(db: Database, id: number): Promise<Contact | undefined> {
+  const [found] = await db
+    .select(contactColumns)
+    .from(users)
+    .leftJoin(familyMembers, eq(familyMembers.memberId, users.id))
+    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(familyMembers.memberId)));
+  return found;
+}
+
+/** The guardian of a family member: they chat in the member's place. */
+export async function findGuardian(db: Database, memberId: number): Promise<number | undefined> {
+  const [found] = await db
+    .select({ ownerId: familyMembers.ownerId })
+    .from(familyMembers)
+    .where(and(eq(familyMembers.memberId, memberId), isNull(familyMembers.removedAt)));
+  return found?.ownerId;
+}
+
+/** Whether two users may chat: they, or members of their families, have met (PD-45, PD-108). */
+export async function mayChat(db: Database, haveMet: HaveMet, one: number, other: number): Promise<boolean> {
+  if (one === other) return false;
+  const members = await db
+    .select({ ownerId: familyMembers.ownerId, memberId: familyMembers.memberId })
+    .from(familyMembers)
+    .where(and(inArray(familyMembers.ownerId, [one, other]), isNull(familyMembers.removedAt)));
+  const household = (id: number) => [
+    id,
+    ...members.filter(({ ownerId }) => ownerId === id).map(({ memberId }) => memberId),
+  ];
+  return haveMet(db, household(one), household(other));
+}
+
+/**
+ * Finds the person whom a user may chat with by an id; of a family member it is the guardian. Undefined for everyone else, whether the account
+ * exists or not: ids are consecutive numbers.
+ */
+export async function findChatContact(
+  db: Database,
+  haveMet: HaveMet,
+  callerId: number,
+  id: number,
+): Promise<Contact | undefined> {
+  const personId = (await findGuardian(db, id)) ?? id;
+  if (!(await mayChat(db, haveMet, callerId, personId))) return undefined;
+  return findContact(db, personId);
+}

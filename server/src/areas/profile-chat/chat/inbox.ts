@@ -1,0 +1,158 @@
+import { aliasedTable, and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ChatListItem, UnreadChat } from 'shared-api/contracts/chat/inbox';
+import { customerServiceId } from 'shared-api/contracts/chat/wire';
+import { type Context, type Database, hasEveryWord, pipeline } from '../../../kernel/index.ts';
+import { media } from '../../../services/media/index.ts';
+import { existingPicture } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { messageColumns, type StoredMessage, toMessage } from './chat-wire.ts';
+import type { Contact } from './contacts.ts';
+import { findPeople, isUser } from './room.ts';
+import { chatMessages, chatSides, chats } from './tables.ts';
+
+/** Chats of one page. */
+export const pageSize = 20;
+/** Maximum number of chats whose unread messages are counted one by one. */
+const maxUnreadChats = 50;
+
+const mine = aliasedTable(chatSides, 'mine');
+const others = aliasedTable(chatSides, 'others');
+const guests = aliasedTable(users, 'guests');
+const operators = aliasedTable(users, 'operators');
+
+/** The other side, which may be customer service. */
+const guestColumns = {
+  id: guests.id,
+  username: guests.username,
+  avatar: existingPicture(guests.avatar),
+};
+
+interface ChatRow {
+  side: typeof chatSides.$inferSelect;
+  other: typeof chatSides.$inferSelect;
+  guest: { id: number; username: string; avatar: string | null } | null;
+  message: StoredMessage['message'] | null;
+  media: StoredMessage['media'];
+  operator: StoredMessage['operator'];
+}
+
+/** A query for chats with their latest messages; `mine` is the side of the caller. */
+const selectChats = (db: Database) =>
+  db
+    .select({ ...messageColumns, side: mine, other: others, guest: guestColumns })
+    .from(mine)
+    .innerJoin(chats, eq(chats.id, mine.chatId))
+    .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
+    .leftJoin(guests, eq(guests.id, others.userId))
+    .leftJoin(
+      chatMessages,
+      and(eq(chatMessages.chatId, chats.id), eq(chatMessages.sequence, chats.lastSequence)),
+    )
+    .leftJoin(media, eq(media.id, chatMessages.mediaId))
+    .leftJoin(operators, eq(operators.id, chatMessages.operatorId))
+    .$dynamic();
+
+/** Whose inbox, and the language of the name of customer service. */
+export interface InboxReader extends Context {
+  user: Contact;
+}
+
+/** Finds the side of an inbox: a user, or customer service. */
+export async function findInboxUser(context: Context, userId: number): Promise<Contact> {
+  if (userId === customerServiceId) return toService(context);
+  const [user] = await findPeople(context.db, [userId]);
+  if (!user) throw new Error('The caller has no account');
+  return { id: user.id, username: user.username, avatar: user.avatar };
+}
+
+const toService = (context: Pick<Context, 'text'>): Contact => ({
+  ...{ id: customerServiceId, username: context.text('customer_service'), avatar: null },
+});
+
+function toItem({ side, other, guest, message, ...rest }: ChatRow, reader: InboxReader): ChatListItem {
+  const person = guest ?? toService(reader);
+  const view = { user: reader.user, guest: person, readSequence: side.readSequence };
+  return {
+    guest: person,
+    last_message: message && toMessage({ message, ...rest }, view, reader),
+    unread: side.unread,
+    muted: side.mutedAt !== null,
+    blocked_by_me: side.blockedAt !== null,
+    blocked_by_guest: other.blockedAt !== null,
+  };
+}
+
+const noChat = (guest: Contact): ChatListItem => ({
+  ...{ guest, last_message: null, unread: 0, muted: false, blocked_by_me: false, blocked_by_guest: false },
+});
+
+/** The number of unread messages of a side, in all its chats. */
+export async function countUnread(db: Database, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ total: sql<number>`coalesce(sum(${chatSides.unread}), 0)::int` })
+    .from(chatSides)
+    .where(and(isUser(chatSides.userId, userId), gt(chatSides.unread, 0)));
+  return found?.total ?? 0;
+}
+
+export interface Inbox {
+  items: ChatListItem[];
+  count: number;
+  /** The chat with customer service; null in its own inbox. */
+  service: ChatListItem | null;
+  unread: number;
+}
+
+/** A page of the chats of a side with messages, the latest first; that with customer service stands by itself (CHAT-003). */
+export async function readInbox(
+  reader: InboxReader,
+  { page, search }: { page: number; search?: string },
+): Promise<Inbox> {
+  const { db, user } = reader;
+  const isService = user.id === customerServiceId;
+  const ofUser = isUser(mine.userId, user.id);
+  const isListed = and(
+    ...[ofUser, isNotNull(mine.lastMessageAt), isNotNull(others.userId)],
+    search === undefined || search === '' ? undefined : hasEveryWord(guests.username, search),
+  );
+  const [found, [all], service, unread] = await pipeline([
+    () =>
+      selectChats(db)
+        .where(isListed)
+        .orderBy(desc(mine.lastMessageAt), desc(mine.chatId))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+    () =>
+      db
+        .select({ count: count() })
+        .from(mine)
+        .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
+        .leftJoin(guests, eq(guests.id, others.userId))
+        .where(isListed),
+    async () =>
+      isService ? [] : selectChats(db).where(and(ofUser, eq(mine.side, 1), isNull(others.userId))),
+    () => countUnread(db, user.id),
+  ]);
+  const [withService] = service;
+  return {
+    items: found.map((row) => toItem(row, reader)),
+    count: all?.count ?? 0,
+    service: isService ? null : withService ? toItem(withService, reader) : noChat(toService(reader)),
+    unread,
+  };
+}
+
+/** Chats with unread messages, the latest first (CHAT-006). */
+export async function readUnreadChats(reader: Context, userId: number): Promise<UnreadChat[]> {
+  const found = await reader.db
+    .select({ guest: guestColumns, unread: mine.unread, mutedAt: mine.mutedAt })
+    .from(mine)
+    .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
+    .leftJoin(guests, eq(guests.id, others.userId))
+    .where(and(isUser(mine.userId, userId), gt(mine.unread, 0)))
+    .orderBy(desc(mine.lastMessageAt), desc(mine.chatId))
+    .limit(maxUnreadChats);
+  return found.map(({ guest, unread, mutedAt }) => ({
+    ...{ guest: guest ?? toService(reader), unread, muted: mutedAt !== null },
+  }));
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kernel/index.ts';
+import { eraseChats } from './erase-chats.ts';
+import { customerServiceTopicKind } from './live-events.ts';
+import { chatFiles } from './media-rights.ts';
+import { routes } from './routes.ts';
+import { texts } from './texts.ts';
+import { unreadMail } from './unread-mail.ts';
+
+/** Chats of people who have met, and with customer service (EC §2.9, §3, §7; PD-45, PD-107, PD-108). */
+export const chat = defineModule({
+  name: 'chat',
+  texts,
+  routes,
+  topics: [customerServiceTopicKind],
+  mediaRights: [chatFiles],
+  jobs: [unreadMail],
+  deletion: { erase: (tx, { id }, now) => eraseChats(tx, id, now) },
+});

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { historyPage } from 'shared-api/contracts/chat/wire';
+import type { Database } from '../../../kernel/index.ts';
+import { selectMessages, type StoredMessage } from './chat-wire.ts';
+import { publishRead } from './live-events.ts';
+import { lockChat, type Room } from './room.ts';
+import { chatMessages, chatSides } from './tables.ts';
+
+/** Which messages: the latest, those before a sequence or those after one. */
+export interface HistoryRange {
+  before?: number;
+  after?: number;
+}
+
+/** Reads a page of a chat's messages in the order of their sequence (CHAT-017), and whether there are more in that direction. */
+export async function readHistory(
+  db: Database,
+  chatId: number,
+  { before, after }: HistoryRange,
+): Promise<{ messages: StoredMessage[]; more: boolean }> {
+  const isForward = after !== undefined;
+  const { sequence } = chatMessages;
+  const range = isForward ? gt(sequence, after) : before === undefined ? undefined : lt(sequence, before);
+  const found = await selectMessages(db)
+    .where(and(eq(chatMessages.chatId, chatId), range))
+    .orderBy(isForward ? asc(sequence) : desc(sequence))
+    .limit(historyPage + 1);
+  const messages = found.slice(0, historyPage);
+  return { messages: isForward ? messages : messages.reverse(), more: found.length > historyPage };
+}
+
+/** What a side has read, and what is still unread. */
+export interface ReadState {
+  readSequence: number;
+  unread: number;
+}
+
+/**
+ * Moves the read pointer of the caller's side forward and notifies both sides (CHAT-011). What is unread is counted anew under the chat's lock, so
+ * that it cannot drift.
+ */
+export async function markRead(tx: Database, room: Room, sequence: number, now: Date): Promise<ReadState> {
+  if (!room.rows) return { readSequence: 0, unread: 0 };
+  const { chat, mine } = await lockChat(tx, room.path, now);
+  const target = Math.min(sequence, chat.lastSequence);
+  if (target <= mine.readSequence) return { readSequence: mine.readSequence, unread: mine.unread };
+  const unread = tx
+    .select({ count: sql`count(*)` })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.chatId, chat.id),
+        gt(chatMessages.sequence, target),
+        ne(chatMessages.side, mine.side),
+      ),
+    );
+  const [read] = await tx
+    .update(chatSides)
+    .set({ readSequence: target, unread: sql`(${unread})` })
+    .where(and(eq(chatSides.chatId, chat.id), eq(chatSides.side, mine.side)))
+    .returning({ readSequence: chatSides.readSequence, unread: chatSides.unread });
+  if (!read) throw new Error(`Chat ${chat.id} lacks a side`);
+  await publishRead(tx, room.path, target, now);
+  return read;
+}

@@ -1,0 +1,184 @@
+import { aliasedTable, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { ChatReport, ReportedMessage, ReportOutcome } from 'shared-api/contracts/chat/operator';
+import type { ReportReason } from 'shared-api/contracts/chat/room';
+import { customerServiceId } from 'shared-api/contracts/chat/wire';
+import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
+import { audit } from '../../../services/operator/index.ts';
+import { existingPicture } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { checkPeople } from './change-chat.ts';
+import { type Reader, selectMessages, toFile } from './chat-wire.ts';
+import type { Contact } from './contacts.ts';
+import { publishChanged, publishReport } from './live-events.ts';
+import type { Room } from './room.ts';
+import { chatMessages, chatReportMessages, chatReports, chatSides, chats } from './tables.ts';
+
+/** Reports of one page. */
+export const pageSize = 20;
+
+export interface NewReport {
+  reason: ReportReason;
+  details: string;
+  /** Sequences of the messages. */
+  sequences: readonly number[];
+}
+
+/**
+ * Reports messages of the other side to operators.
+ * @throws Failure 400 `report_messages`; 409 `reported_already`, `not_for_customer_service`
+ */
+export async function createReport(
+  tx: Database,
+  { path, rows }: Room,
+  { reason, details, sequences }: NewReport,
+  now: Date,
+): Promise<void> {
+  checkPeople(path);
+  const wanted = [...new Set(sequences)];
+  const found = rows
+    ? await tx
+        .select({ id: chatMessages.id })
+        .from(chatMessages)
+        .where(
+          and(
+            eq(chatMessages.chatId, rows.chat.id),
+            ne(chatMessages.side, rows.mine.side),
+            inArray(chatMessages.sequence, wanted),
+          ),
+        )
+    : [];
+  if (!rows || found.length < wanted.length)
+    throw new Failure(400, 'report_messages', { errors: { messages: ['report_messages'] } });
+  const [report] = await tx
+    .insert(chatReports)
+    .values({ chatId: rows.chat.id, side: rows.mine.side, reason, details, createdAt: now })
+    .returning({ id: chatReports.id });
+  if (!report) throw new Error('A report was not stored');
+  const stored = await tx
+    .insert(chatReportMessages)
+    .values(found.map(({ id }) => ({ messageId: id, reportId: report.id })))
+    .onConflictDoNothing()
+    .returning({ id: chatReportMessages.messageId });
+  if (stored.length < found.length) throw new Failure(409, 'reported_already');
+  await publishReport(tx, report.id, now);
+}
+
+const mine = aliasedTable(chatSides, 'mine');
+const others = aliasedTable(chatSides, 'others');
+const reporters = aliasedTable(users, 'reporters');
+const reported = aliasedTable(users, 'reported');
+const resolvers = aliasedTable(users, 'resolvers');
+
+const messageCount = sql<number>`(select count(*)::int from ${chatReportMessages} where ${chatReportMessages.reportId} = ${chatReports.id})`;
+
+/** A query for reports with their people. */
+const selectReports = (db: Database) =>
+  db
+    .select({
+      report: chatReports,
+      reporter: { id: reporters.id, username: reporters.username, avatar: existingPicture(reporters.avatar) },
+      reported: { id: reported.id, username: reported.username, avatar: existingPicture(reported.avatar) },
+      resolver: { id: resolvers.id, username: resolvers.username },
+      messages: messageCount,
+    })
+    .from(chatReports)
+    .innerJoin(mine, and(eq(mine.chatId, chatReports.chatId), eq(mine.side, chatReports.side)))
+    .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
+    .innerJoin(reporters, eq(reporters.id, mine.userId))
+    .innerJoin(reported, eq(reported.id, others.userId))
+    .leftJoin(resolvers, eq(resolvers.id, chatReports.resolvedBy))
+    .$dynamic();
+
+interface ReportRow {
+  report: typeof chatReports.$inferSelect;
+  reporter: Contact;
+  reported: Contact;
+  resolver: { id: number; username: string } | null;
+  messages: number;
+}
+
+const toReport = ({ report, reporter, reported: writer, resolver, messages }: ReportRow): ChatReport => ({
+  ...{ id: report.id, reporter, reported: writer, reason: report.reason, details: report.details, messages },
+  created_at: report.createdAt.toISOString(),
+  resolved_at: report.resolvedAt?.toISOString() ?? null,
+  ...{ resolved_by: resolver, outcome: report.outcome, note: report.note },
+});
+
+/** A page of the open reports, the oldest first, or of the resolved ones, the latest first. */
+export async function listReports(
+  db: Database,
+  { page, status }: { page: number; status: 'open' | 'resolved' },
+): Promise<{ items: ChatReport[]; count: number; open: number }> {
+  const { resolvedAt, createdAt, id } = chatReports;
+  const isOpen = status === 'open';
+  const [found, [counts]] = await pipeline([
+    () =>
+      selectReports(db)
+        .where(isOpen ? isNull(resolvedAt) : isNotNull(resolvedAt))
+        .orderBy(...(isOpen ? [asc(createdAt), asc(id)] : [desc(resolvedAt), desc(id)]))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+    () => db.select({ all: count(), resolved: count(resolvedAt) }).from(chatReports),
+  ]);
+  const { all, resolved } = counts ?? { all: 0, resolved: 0 };
+  return { items: found.map(toReport), count: isOpen ? all - resolved : resolved, open: all - resolved };
+}
+
+/** Finds a report with its messages, and no others of the chat. */
+export async function findReport(
+  db: Database,
+  id: number,
+  reader: Reader,
+): Promise<(Omit<ChatReport, 'messages'> & { messages: ReportedMessage[] }) | undefined> {
+  const [found] = await selectReports(db).where(eq(chatReports.id, id));
+  if (!found) return undefined;
+  const messages = await selectMessages(db)
+    .innerJoin(chatReportMessages, eq(chatReportMessages.messageId, chatMessages.id))
+    .where(eq(chatReportMessages.reportId, id))
+    .orderBy(asc(chatMessages.sequence));
+  return {
+    ...toReport(found),
+    messages: messages.map((stored) => ({
+      ...{ sequence: stored.message.sequence, message: stored.message.message },
+      messageTime: stored.message.sentAt.getTime(),
+      file: toFile(stored, reader),
+      removed: stored.message.removedAt !== null,
+    })),
+  };
+}
+
+/**
+ * Resolves a report; `closed` closes the chat for both sides.
+ * @throws Failure 404 `not_found`; 409 `resolved_already`
+ */
+export async function resolveReport(
+  tx: Database,
+  { id, outcome, note, operatorId }: { id: number; outcome: ReportOutcome; note: string; operatorId: number },
+  now: Date,
+): Promise<void> {
+  const [found] = await tx
+    .select({ chat: chats })
+    .from(chatReports)
+    .innerJoin(chats, eq(chats.id, chatReports.chatId))
+    .where(eq(chatReports.id, id));
+  if (!found) throw new Failure(404, 'not_found');
+  const { chat } = found;
+  // The chat is locked first, as by those who write in it.
+  await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chat.id)).for('no key update');
+  const resolved = await tx
+    .update(chatReports)
+    .set({ resolvedAt: now, resolvedBy: operatorId, outcome, note })
+    .where(and(eq(chatReports.id, id), isNull(chatReports.resolvedAt)))
+    .returning({ id: chatReports.id });
+  if (resolved.length === 0) throw new Failure(409, 'resolved_already');
+  if (outcome === 'closed') {
+    await tx
+      .update(chats)
+      .set({ closedAt: now })
+      .where(and(eq(chats.id, chat.id), isNull(chats.closedAt)));
+    const sides = { userId: chat.firstId, guestId: chat.secondId ?? customerServiceId };
+    await publishChanged(tx, sides, [sides.userId, sides.guestId], now);
+  }
+  await audit(tx, { operatorId, action: 'chat.report', subject: id, details: { outcome } }, now);
+  await publishReport(tx, id, now);
+}

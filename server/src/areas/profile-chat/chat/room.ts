@@ -1,0 +1,168 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { customerServiceId } from 'shared-api/contracts/chat/wire';
+import { type Context, type Database, Failure, getUserId, pipeline } from '../../../kernel/index.ts';
+import { existingPicture } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { type Contact, findContact, type HaveMet, mayChat } from './contacts.ts';
+import { chatSides, chats } from './tables.ts';
+
+/** A chat as its path names it: the side that calls and the other one; 0 is customer service. */
+export interface ChatPath {
+  userId: number;
+  guestId: number;
+}
+
+export type Chat = typeof chats.$inferSelect;
+export type ChatSide = typeof chatSides.$inferSelect;
+export type SideNumber = 1 | 2;
+
+/** The columns that a chat is found by, and which side is the one that calls. */
+export function toSides({ userId, guestId }: ChatPath): {
+  firstId: number;
+  secondId: number | null;
+  side: SideNumber;
+} {
+  if (userId === customerServiceId) return { firstId: guestId, secondId: null, side: 2 };
+  if (guestId === customerServiceId) return { firstId: userId, secondId: null, side: 1 };
+  return userId < guestId
+    ? { firstId: userId, secondId: guestId, side: 1 }
+    : { firstId: guestId, secondId: userId, side: 2 };
+}
+
+export const otherSide = (side: SideNumber): SideNumber => (side === 1 ? 2 : 1);
+
+/** The column of a user, or of customer service. */
+export const isUser = (column: typeof chatSides.userId, id: number) =>
+  id === customerServiceId ? isNull(column) : eq(column, id);
+
+const isChat = ({ firstId, secondId }: ReturnType<typeof toSides>) =>
+  and(eq(chats.firstId, firstId), secondId === null ? isNull(chats.secondId) : eq(chats.secondId, secondId));
+
+/** Checks that a caller is the user of a path, or an operator who acts for customer service. @throws Failure 404 `not_found` */
+export function checkOwner(context: Pick<Context, 'caller'>, userId: number): void {
+  const isOwn = userId === getUserId(context);
+  const isService = userId === customerServiceId && context.caller?.roles.includes('operator');
+  if (!isOwn && !isService) throw new Failure(404, 'not_found');
+}
+
+const chatNotAllowed = () => new Failure(404, 'chat_not_allowed');
+
+/** A room that the caller may open. The rows are as they were when it was opened: those who write lock them first. */
+export interface Room {
+  path: ChatPath;
+  user: Contact;
+  guest: Contact;
+  /** Undefined for a chat that nobody has written in. */
+  rows: ChatRows | undefined;
+  /** Whether the two may chat now; a chat that they had before stays readable. */
+  isAllowed: boolean;
+}
+
+export interface ChatRows {
+  chat: Chat;
+  mine: ChatSide;
+  others: ChatSide;
+}
+
+const toRows = (chat: Chat, sides: readonly ChatSide[], side: SideNumber): ChatRows => {
+  const mine = sides.find((each) => each.side === side);
+  const others = sides.find((each) => each.side !== side);
+  if (!mine || !others) throw new Error(`Chat ${chat.id} lacks a side`);
+  return { chat, mine, others };
+};
+
+async function findRows(db: Database, path: ChatPath): Promise<ChatRows | undefined> {
+  const sides = toSides(path);
+  const found = await db
+    .select({ chat: chats, side: chatSides })
+    .from(chats)
+    .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
+    .where(isChat(sides));
+  const [first] = found;
+  return (
+    first &&
+    toRows(
+      first.chat,
+      found.map(({ side }) => side),
+      sides.side,
+    )
+  );
+}
+
+/** The side of customer service. */
+const toService = (name: string): Contact => ({ id: customerServiceId, username: name, avatar: null });
+
+/** People by their ids, closed accounts too: who had a chat with them still reads it. */
+export async function findPeople(
+  db: Database,
+  ids: readonly number[],
+): Promise<(Contact & { isClosed: boolean })[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      ...{ id: users.id, username: users.username, avatar: existingPicture(users.avatar) },
+      isClosed: sql<boolean>`${users.deletedAt} is not null`,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+}
+
+/**
+ * Opens a room for the caller of its path. Everybody may write to customer service, and customer service to everybody who can sign in.
+ * @throws Failure 404 `not_found` for a path of somebody else; 404 `chat_not_allowed` for people who may not chat
+ */
+export async function openRoom(
+  context: Pick<Context, 'db' | 'caller' | 'text'>,
+  haveMet: HaveMet,
+  path: ChatPath,
+): Promise<Room> {
+  const { db } = context;
+  const { userId, guestId } = path;
+  checkOwner(context, userId);
+  if (userId === guestId) throw chatNotAllowed();
+  const isService = userId === customerServiceId || guestId === customerServiceId;
+  const [rows, people, contact, haveContact] = await pipeline([
+    () => findRows(db, path),
+    () =>
+      findPeople(
+        db,
+        [userId, guestId].filter((id) => id !== customerServiceId),
+      ),
+    async () => (guestId === customerServiceId ? undefined : findContact(db, guestId)),
+    async () => isService || mayChat(db, haveMet, userId, guestId),
+  ]);
+  const isAllowed = haveContact && (guestId === customerServiceId || contact !== undefined);
+  if (!isAllowed && (rows === undefined || rows.chat.lastSequence === 0)) throw chatNotAllowed();
+  const person = (id: number): Contact => {
+    if (id === customerServiceId) return toService(context.text('customer_service'));
+    const found = people.find((each) => each.id === id);
+    if (!found) throw chatNotAllowed();
+    return { id, username: found.username, avatar: found.avatar };
+  };
+  return { path, user: person(userId), guest: person(guestId), rows, isAllowed };
+}
+
+/** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
+export async function lockChat(tx: Database, path: ChatPath, now: Date): Promise<ChatRows> {
+  const sides = toSides(path);
+  const lock = () => tx.select().from(chats).where(isChat(sides)).for('no key update');
+  let [chat] = await lock();
+  if (!chat) {
+    const { firstId, secondId } = sides;
+    const [created] = await tx
+      .insert(chats)
+      .values({ firstId, secondId, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (created)
+      await tx.insert(chatSides).values([
+        { chatId: created.id, side: 1, userId: firstId },
+        { chatId: created.id, side: 2, userId: secondId },
+      ]);
+    // Another transaction has created it: its row is visible once that transaction is committed, for which the insert has waited.
+    [chat] = created ? [created] : await lock();
+  }
+  if (!chat) throw new Error('A chat was not stored');
+  const found = await tx.select().from(chatSides).where(eq(chatSides.chatId, chat.id));
+  return toRows(chat, found, sides.side);
+}

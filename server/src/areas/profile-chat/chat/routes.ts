@@ -1,0 +1,170 @@
+import * as inbox from 'shared-api/contracts/chat/inbox';
+import * as operator from 'shared-api/contracts/chat/operator';
+import * as rooms from 'shared-api/contracts/chat/room';
+import { customerServiceId } from 'shared-api/contracts/chat/wire';
+import { type Bind, type Context, Failure, getUserId, type Services, toPage } from '../../../kernel/index.ts';
+import { createMediaStore } from '../../../services/media/index.ts';
+import { setBlocked, setMuted } from './change-chat.ts';
+import { toMessage } from './chat-wire.ts';
+import { createHaveMet, findChatContact } from './contacts.ts';
+import { countUnread, findInboxUser, pageSize, readInbox, readUnreadChats } from './inbox.ts';
+import { publishTyping } from './live-events.ts';
+import { markRead, readHistory } from './read-messages.ts';
+import {
+  createReport,
+  findReport,
+  listReports,
+  pageSize as reportPageSize,
+  resolveReport,
+} from './reports.ts';
+import { type ChatPath, checkOwner, openRoom, type Room } from './room.ts';
+import { searchMessages } from './search-messages.ts';
+import { findWriteBlocker, sendMessage } from './send-message.ts';
+import { maxFileBytes } from './store-file.ts';
+
+function toRoom(room: Room) {
+  const { user, guest, rows, isAllowed, path } = room;
+  return {
+    ...{ user, guest },
+    last_sequence: rows?.chat.lastSequence ?? 0,
+    read_sequence: rows?.mine.readSequence ?? 0,
+    guest_read_sequence: rows?.others.readSequence ?? 0,
+    unread: rows?.mine.unread ?? 0,
+    muted: rows !== undefined && rows.mine.mutedAt !== null,
+    blocked_by_me: rows !== undefined && rows.mine.blockedAt !== null,
+    blocked_by_guest: rows !== undefined && rows.others.blockedAt !== null,
+    closed: rows !== undefined && rows.chat.closedAt !== null,
+    can_write: findWriteBlocker(rows, isAllowed) === undefined,
+    can_block: path.userId !== customerServiceId && path.guestId !== customerServiceId,
+  };
+}
+
+function bindInbox(bind: Bind, haveMet: ReturnType<typeof createHaveMet>): void {
+  /** The side whose chats are read. */
+  async function toReader(context: Context, userId: number) {
+    checkOwner(context, userId);
+    return { ...context, user: await findInboxUser(context, userId) };
+  }
+
+  bind(inbox.chatList, async ({ params, query }, context) => {
+    const { items, count, service, unread } = await readInbox(await toReader(context, params.userId), query);
+    const page = toPage(items, { page: query.page, size: pageSize, count });
+    return { ...page, customer_service: service, unread };
+  });
+
+  bind(inbox.unreadCounts, async ({ params: { userId } }, context) => {
+    checkOwner(context, userId);
+    const isOperator = context.caller?.roles.includes('operator') === true;
+    return {
+      status: true,
+      data: await readUnreadChats(context, userId),
+      total: await countUnread(context.db, userId),
+      customer_service: isOperator ? await countUnread(context.db, customerServiceId) : null,
+    } as const;
+  });
+
+  bind(inbox.searchMessages, async ({ params, query }, context) => {
+    const { items, more } = await searchMessages(await toReader(context, params.userId), query);
+    return { status: true, data: items, more } as const;
+  });
+
+  bind(inbox.chatPermission, async ({ params }, context) => {
+    const person = await findChatContact(context.db, haveMet, getUserId(context), params.id);
+    return { status: true, allowed: person !== undefined, person: person ?? null } as const;
+  });
+
+  bind(inbox.pushTokens, async () => ({ status: true as const, data: [] }));
+}
+
+export function routes(bind: Bind, { modules, jobs }: Services): void {
+  const haveMet = createHaveMet(modules);
+  const open = (context: Context, path: ChatPath) => openRoom(context, haveMet, path);
+  bindInbox(bind, haveMet);
+
+  bind(rooms.room, async ({ params }, context) => {
+    return { status: true, data: toRoom(await open(context, params)) } as const;
+  });
+
+  bind(rooms.messages, async ({ params, query }, context) => {
+    const { user, guest, rows } = await open(context, params);
+    const { messages, more } = rows
+      ? await readHistory(context.db, rows.chat.id, query)
+      : { messages: [], more: false };
+    const view = { user, guest, readSequence: rows?.mine.readSequence ?? 0 };
+    return {
+      status: true,
+      data: messages.map((message) => toMessage(message, view, context)),
+      more,
+      read_sequence: view.readSequence,
+      guest_read_sequence: rows?.others.readSequence ?? 0,
+    } as const;
+  });
+
+  bind(
+    rooms.send,
+    async ({ params, body }, context) => {
+      const room = await open(context, params);
+      const { message, client_id: clientId, file } = body;
+      const sender = {
+        ...{ userId: getUserId(context), store: createMediaStore(context.config), jobs },
+        now: context.now(),
+      };
+      const input = { message, clientId, ...(file && { file }) };
+      const sent = await context.db.transaction((tx) => sendMessage(tx, room, input, sender));
+      const view = { ...room, readSequence: room.rows?.mine.readSequence ?? 0 };
+      return { status: true, data: toMessage(sent, view, context) } as const;
+    },
+    { files: { max: 1, bytes: maxFileBytes } },
+  );
+
+  bind(rooms.read, async ({ params, body }, context) => {
+    const room = await open(context, params);
+    const { readSequence, unread } = await context.db.transaction((tx) =>
+      markRead(tx, room, body.sequence, context.now()),
+    );
+    return { status: true, read_sequence: readSequence, unread } as const;
+  });
+
+  bind(rooms.typing, async ({ params }, context) => {
+    const { rows, isAllowed, path } = await open(context, params);
+    if (findWriteBlocker(rows, isAllowed) === undefined)
+      await context.db.transaction((tx) => publishTyping(tx, path, context.now()));
+    return { status: true } as const;
+  });
+
+  bind(rooms.mute, async ({ params, body: { muted } }, context) => {
+    const room = await open(context, params);
+    await context.db.transaction((tx) => setMuted(tx, room, muted, context.now()));
+    return { status: true, msg: context.text(muted ? 'chat_muted' : 'chat_unmuted') } as const;
+  });
+
+  bind(rooms.block, async ({ params, body: { blocked } }, context) => {
+    const room = await open(context, params);
+    await context.db.transaction((tx) => setBlocked(tx, room, blocked, context.now()));
+    return { status: true, msg: context.text(blocked ? 'person_blocked' : 'person_unblocked') } as const;
+  });
+
+  bind(rooms.report, async ({ params, body: { reason, details = '', messages } }, context) => {
+    const room = await open(context, params);
+    const report = { reason, details, sequences: messages };
+    await context.db.transaction((tx) => createReport(tx, room, report, context.now()));
+    return { status: true, msg: context.text('messages_reported') } as const;
+  });
+
+  bind(operator.chatReports, async ({ query }, { db }) => {
+    const { items, count, open: openReports } = await listReports(db, query);
+    return { ...toPage(items, { page: query.page, size: reportPageSize, count }), open: openReports };
+  });
+
+  bind(operator.findReport, async ({ params }, context) => {
+    const report = await findReport(context.db, params.id, context);
+    if (!report) throw new Failure(404, 'not_found');
+    return { status: true, data: report } as const;
+  });
+
+  bind(operator.resolveReport, async ({ params: { id }, body }, context) => {
+    const resolution = { id, ...body, operatorId: getUserId(context) };
+    await context.db.transaction((tx) => resolveReport(tx, resolution, context.now()));
+    return { status: true, msg: context.text('report_resolved') } as const;
+  });
+}

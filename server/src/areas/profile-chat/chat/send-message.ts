@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { customerServiceId } from 'shared-api/contracts/chat/wire';
+import { cleanMessage, isBlankMessage } from 'shared-api/rules/chat-message';
+import type { UploadedPart } from 'shared-api/wire';
+import { type Database, Failure, type Jobs, pipeline } from '../../../kernel/index.ts';
+import type { MediaStore } from '../../../services/media/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { selectMessages, type StoredMessage } from './chat-wire.ts';
+import { publishMessage } from './live-events.ts';
+import { planUnreadMail } from './plan-unread-mail.ts';
+import { type ChatPath, type ChatRows, lockChat, type Room, type SideNumber } from './room.ts';
+import { type FileColumns, storeFile } from './store-file.ts';
+import { chatMessages, chatSides, chats } from './tables.ts';
+
+export interface NewMessage {
+  message: string;
+  clientId: string;
+  file?: Pick<UploadedPart, 'path' | 'filename'>;
+}
+
+/** Who sends a message, and what that needs. */
+export interface Sender {
+  userId: number;
+  store: MediaStore;
+  jobs: Jobs;
+  now: Date;
+}
+
+/** Why a side cannot write, as the code of its text; undefined if it can. */
+export function findWriteBlocker(
+  rows: ChatRows | undefined,
+  isAllowed: boolean,
+): 'chat_closed' | 'blocked_by_me' | 'blocked_by_guest' | 'chat_ended' | undefined {
+  if (rows && rows.chat.closedAt !== null) return 'chat_closed';
+  if (rows && rows.mine.blockedAt !== null) return 'blocked_by_me';
+  if (rows && rows.others.blockedAt !== null) return 'blocked_by_guest';
+  return isAllowed ? undefined : 'chat_ended';
+}
+
+const findSent = async (
+  tx: Database,
+  { chatId, side, clientId }: { chatId: number; side: number; clientId: string },
+): Promise<StoredMessage | undefined> =>
+  (
+    await selectMessages(tx).where(
+      and(eq(chatMessages.chatId, chatId), eq(chatMessages.side, side), eq(chatMessages.clientId, clientId)),
+    )
+  )[0];
+
+/** Whether one of the two has closed the account since the room was opened: what was theirs is already erased. */
+async function isAnyoneGone(tx: Database, { userId, guestId }: ChatPath): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [userId, guestId]), isNotNull(users.deletedAt)));
+  return found.length > 0;
+}
+
+/** By the server's clock, but later than the last message: the time orders the messages of a chat, and is their key (CHAT-008). */
+const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
+  new Date(Math.max(now.getTime(), (chat.lastMessageAt?.getTime() ?? 0) + 1));
+
+/** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. */
+async function storeNext(
+  tx: Database,
+  { rows, path }: { rows: ChatRows; path: ChatPath },
+  content: { clientId: string; message: string } & FileColumns,
+  { userId, jobs, now }: Sender,
+): Promise<number> {
+  const { chat, mine, others } = rows;
+  const sequence = chat.lastSequence + 1;
+  const sentAt = toSentAt(rows, now);
+  await pipeline([
+    () =>
+      tx.insert(chatMessages).values({
+        ...content,
+        ...{ chatId: chat.id, sequence, side: mine.side, sentAt },
+        operatorId: path.userId === customerServiceId ? userId : null,
+      }),
+    () =>
+      tx.update(chats).set({ lastSequence: sequence, lastMessageAt: sentAt }).where(eq(chats.id, chat.id)),
+    () =>
+      tx
+        .update(chatSides)
+        .set({
+          lastMessageAt: sentAt,
+          unread: sql`${chatSides.unread} + case when ${chatSides.side} = ${mine.side} then 0 else 1 end`,
+        })
+        .where(eq(chatSides.chatId, chat.id)),
+    () => publishMessage(tx, path, sequence, now),
+    async () => {
+      if (others.unread === 0 && others.userId !== null)
+        await planUnreadMail(tx, jobs, others, sequence, sentAt);
+    },
+  ]);
+  return sequence;
+}
+
+/**
+ * Sends a message: the chat's lock gives it its sequence, and the same `clientId` again is the message that is stored.
+ * @throws Failure 400 `message_blank`, `chat_file_type`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused`; 503
+ * `unavailable`
+ */
+export async function sendMessage(
+  tx: Database,
+  room: Room,
+  input: NewMessage,
+  sender: Sender,
+): Promise<StoredMessage> {
+  const message = cleanMessage(input.message);
+  const isBlank = isBlankMessage(message);
+  if (isBlank && !input.file)
+    throw new Failure(400, 'message_blank', { errors: { message: ['message_blank'] } });
+  // The file is stored before the chat is locked, because the store may be slow.
+  const file = input.file && (await storeFile(tx, sender.store, input.file, sender.now));
+  const rows = await lockChat(tx, room.path, sender.now);
+  const which = { chatId: rows.chat.id, side: rows.mine.side as SideNumber, clientId: input.clientId };
+  const [sent, isGone] = await pipeline([() => findSent(tx, which), () => isAnyoneGone(tx, room.path)]);
+  const text = isBlank ? '' : message;
+  if (sent) {
+    const isSame = sent.message.message === text && sent.message.mediaId === (file?.mediaId ?? null);
+    if (!isSame && sent.message.removedAt === null) throw new Failure(409, 'key_reused');
+    return sent;
+  }
+  const blocker = findWriteBlocker(rows, room.isAllowed && !isGone);
+  if (blocker) throw new Failure(409, blocker);
+  const content = { clientId: input.clientId, message: text, ...file };
+  await storeNext(tx, { rows, path: room.path }, content, sender);
+  const stored = await findSent(tx, which);
+  if (!stored) throw new Error('A message was not stored');
+  return stored;
+}

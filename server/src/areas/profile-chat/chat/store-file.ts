@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { UploadedPart } from 'shared-api/wire';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { type MediaStore, type MediaType, storeMedia, toFilename } from '../../../services/media/index.ts';
+import { detectExtension, encodePhoto, measurePhoto } from '../../../services/pictures/index.ts';
+import type { chatMessages } from './tables.ts';
+
+/** 10 MB. */
+export const maxFileBytes = 10_485_760;
+
+const documents: readonly MediaType[] = ['pdf', 'doc', 'docx'];
+/** Maximum longer side of a picture. */
+const maxPictureSide = 2_048;
+
+/** The columns of a message for its file. */
+export type FileColumns = Partial<
+  Pick<typeof chatMessages.$inferSelect, 'mediaId' | 'filename' | 'width' | 'height'>
+>;
+
+const wrongType = () => new Failure(400, 'chat_file_type', { errors: { file: ['chat_file_type'] } });
+
+/** The name of a file without the extension that its content no longer has. */
+const withoutExtension = (filename: string): string => filename.replace(/\.(?:png|jpe?g|webp)$/i, '');
+
+/** Stores a picture upright and without metadata: cameras record where and when a picture was taken. */
+async function storePicture(
+  tx: Database,
+  store: MediaStore,
+  { bytes, filename }: { bytes: Uint8Array; filename: string },
+  now: Date,
+): Promise<FileColumns> {
+  const encoded = await encodePhoto(bytes, maxPictureSide);
+  const stored = encoded && (await storeMedia(tx, store, encoded, { now, types: ['webp'] }));
+  if (!stored) throw wrongType();
+  return {
+    ...(await measurePhoto(encoded)),
+    ...{ mediaId: stored.id, filename: toFilename(withoutExtension(filename), stored.type) },
+  };
+}
+
+/**
+ * Stores the file of a message; its type follows from its content.
+ * @throws Failure 400 `chat_file_type`; 503 `unavailable`
+ */
+export async function storeFile(
+  tx: Database,
+  store: MediaStore,
+  { path, filename }: Pick<UploadedPart, 'path' | 'filename'>,
+  now: Date,
+): Promise<FileColumns> {
+  const bytes = await readFile(path);
+  const extension = detectExtension(bytes);
+  if (extension === 'png' || extension === 'jpg' || extension === 'webp')
+    return storePicture(tx, store, { bytes, filename }, now);
+  const stored = await storeMedia(tx, store, path, { now, types: documents });
+  if (!stored) throw wrongType();
+  return { mediaId: stored.id, filename: toFilename(filename, stored.type) };
+}
