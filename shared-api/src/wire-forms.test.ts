@@ -25,6 +25,7 @@ import { http } from './client/transport.ts';
 import type { AnyContract, Input } from './contract.ts';
 import * as accounts from './contracts/accounts.ts';
 import { cartAdd, cartList, cartRemove } from './contracts/cart.ts';
+import { pushTokens } from './contracts/chat/inbox.ts';
 import { pay } from './contracts/commerce/checkout.ts';
 import { applyCoupon } from './contracts/commerce/coupons.ts';
 import { walletBalance } from './contracts/commerce/wallet.ts';
@@ -1192,6 +1193,9 @@ const table: Row[] = [
     { query: { id: 3, tracking_id: 9 } },
     'GET /api/trackingsystem/supervision/requests?id=3&tracking_id=9',
   ),
+
+  // The chat.
+  reads('CHAT-014', pushTokens, { params: { id: 5 } }, 'GET /api/mobile/user/firebase/tokens/5'),
 ];
 
 test.each(table)('the request of $row is the specified one', async ({ send: make, expected }) => {
