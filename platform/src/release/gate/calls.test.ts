@@ -256,3 +256,20 @@ test('what a page asks ahead is a call of the API', () => {
     },
   ]);
 });
+
+test('a page asks ahead with values for parameters, which the API has to take', () => {
+  const model = {
+    name: 'model',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', enum: ['Book', 'Film'] },
+  };
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+  const api = {
+    paths: { '/api/ads/{model}/{id}': { get: { parameters: [model, id], responses: { 200: {} } } } },
+  };
+  const check = (...data: string[]) => checkEarlyCalls(api, [{ path: '/', data }], 'mf-a 1.0.0').length;
+  expect(check('/api/ads/Book/{book}', '/api/ads/{model}/{id}')).toBe(0);
+  expect(check('/api/ads/Song/{song}')).toBe(1);
+  expect(check('/api/ads/Book', '/api/ads/Book/', '/api/ads/Book/{id}/more')).toBe(3);
+});

@@ -1,5 +1,5 @@
 import type { ReleaseContracts, UsedCall } from '../../registry/contracts.ts';
-import { findOperation, type Operation } from './openapi.ts';
+import { findOperation, findPaths, type Operation } from './openapi.ts';
 import { isAnything, toPlace } from './schema/schema.ts';
 import { findGaps, type Gap } from './schema/subset.ts';
 import type { Violation } from './violation.ts';
@@ -68,6 +68,16 @@ function checkCall(openapi: unknown, call: UsedCall, who: string): Violation[] {
   ];
 }
 
+/** Whether the API has a call at an address, and takes the values that the address has for its parameters. */
+const hasCall = (openapi: unknown, address: string): boolean =>
+  findPaths(openapi, address).some(({ path, values }) => {
+    const operation = findOperation(openapi, 'GET', path);
+    if (operation === undefined) return false;
+    const properties = Object.fromEntries([...values].map(([name, value]) => [name, { const: value }]));
+    const sent = { type: 'object', properties, required: [...values.keys()] };
+    return !findGaps(toPlace(sent, 'none'), operation.params).some((gap) => values.has(gap.path));
+  });
+
 /** Calls that pages prefetch (`data`) and the API does not have. */
 export const checkEarlyCalls = (
   openapi: unknown,
@@ -77,7 +87,7 @@ export const checkEarlyCalls = (
   pages.flatMap(({ path, data = [] }) =>
     data
       .map((address) => address.split('?', 1)[0] as string)
-      .filter((address) => findOperation(openapi, 'GET', address) === undefined)
+      .filter((address) => !hasCall(openapi, address))
       .map((address) => ({
         where: `${who}, page ${path}`,
         what: `it asks ahead for ${address}, which the API does not have`,

@@ -16,6 +16,34 @@ const parameter = /\{([^}]*)\}/g;
 export const normalizePath = (path: string): string => path.replace(parameter, '{}');
 const parametersOf = (path: string) => [...path.matchAll(parameter)].map(([, name = '']) => name);
 
+/**
+ * The values that an address has for parameters of a path: `model` is `Activity` in `/ads/Activity/{id}` of `/ads/{model}/{id}`.
+ * @returns undefined when the address is not of this path
+ */
+function findValues(path: string, address: string): Map<string, string> | undefined {
+  const own = address.split('/');
+  const values = new Map<string, string>();
+  const segments = path.split('/');
+  if (segments.length !== own.length) return undefined;
+  for (const [index, segment] of segments.entries()) {
+    const value = own[index] ?? '';
+    const [name] = parametersOf(segment);
+    if (name === undefined ? segment !== value : value === '') return undefined;
+    if (name !== undefined && parametersOf(value).length === 0) values.set(name, value);
+  }
+  return values;
+}
+
+/** The paths of the API that an address may be of, each with the values that the address has for its parameters. */
+export const findPaths = (
+  openapi: unknown,
+  address: string,
+): { path: string; values: Map<string, string> }[] =>
+  Object.keys(keywordsOf(keywordsOf(openapi).paths)).flatMap((path) => {
+    const values = findValues(path, address);
+    return values === undefined ? [] : [{ path, values }];
+  });
+
 /** The schema of a request or an answer, for its first media type. */
 function contentOf(holder: unknown): Schema | undefined {
   const [media] = Object.values(keywordsOf(keywordsOf(holder).content));
