@@ -108,6 +108,7 @@ export default defineRemote({
       data: [
         '/api/trackingsystem/activities/{actId}?current_user_id={userId}&date={daySelected}&tracking_id={trackId}',
         '/api/trackingsystem/note/all-activity-notes?activity_id={actId}&current_user_id={userId}&tracking_id={trackId}',
+        '/api/mobile/get/small/ads/Activity/{actId}',
       ],
     },
     {
