@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import * as calls from 'shared-api/contracts/tracking/activities';
 import { endMarking } from 'shared-api/contracts/tracking/proof-review';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Followed, followEvents } from '../../../services/realtime/realtime.fixture.ts';
+import { realtimeEvents } from '../../../services/realtime/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
 import { supervisionRequests } from '../supervision/tables.ts';
+import { makeActivity } from '../systems/trackings.fixture.ts';
+import { recomputeScores } from './recompute-scores.ts';
 
 const noon = '2026-02-03T10:00:00Z';
 let server: ProgressServer;
@@ -93,6 +97,22 @@ test('the ranking of a competition is silent until its marking has ended (PD-81)
   expect(ended.status).toBe(200);
   expect(await kinds(reader, 2)).toEqual(['tracking.progress', 'tracking.ranking']);
   server.at(noon);
+});
+
+test('scores that are computed again are reported to the ranking, when one of them changed', async () => {
+  const one = await server.participate({ isAutoProgress: false });
+  await server.report(one, await server.open(one), 40);
+  const topic = `tracking_ranking:${one.trackingId}`;
+  const count = () => server.db.$count(realtimeEvents, eq(realtimeEvents.topic, topic));
+  const compute = () => server.db.transaction((tx) => recomputeScores(tx, one.trackingId, server.now()));
+  const before = await count();
+  await compute();
+  expect(await count()).toBe(before);
+  const reader = await follow(one, one.trackingId);
+  await reader.message('open');
+  await makeActivity(server.db, one.trackingId);
+  await compute();
+  expect(await kinds(reader, 1)).toEqual(['tracking.ranking']);
 });
 
 test('a marked proof reaches who reads it, with the ids of its activity', async () => {

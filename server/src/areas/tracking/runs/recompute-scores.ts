@@ -1,9 +1,11 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { publish } from '../../../services/realtime/index.ts';
 import { lockRuns } from '../enrolment/locks.ts';
 import { activityDays } from '../progress/tables.ts';
 import { trackingActivities, trackings } from '../systems/tables.ts';
 import { countInvitations } from './invitation-scores.ts';
+import { createRankingEvents } from './live-events.ts';
 import { computeScores, maxPoints } from './rules/scores.ts';
 import { trackingRuns } from './tables.ts';
 
@@ -29,10 +31,10 @@ export async function findPoints(tx: Database, runIds: readonly number[]): Promi
 }
 
 /**
- * Computes points and scores of the current runs of a system again, after its activities or its weights changed. A day that its activity no longer has gives
- * no more points than there are to reach.
+ * Computes points and scores of the current runs of a system again, after its activities or its weights changed; open rankings are notified when a
+ * score changed. A day that its activity no longer has gives no more points than there are to reach.
  */
-export async function recomputeScores(tx: Database, trackingId: number): Promise<void> {
+export async function recomputeScores(tx: Database, trackingId: number, now: Date): Promise<void> {
   const runs = await lockRuns(tx, and(eq(trackingRuns.trackingId, trackingId), isNull(trackingRuns.endedAt)));
   const [tracking] = await tx.select().from(trackings).where(eq(trackings.id, trackingId));
   if (runs.length === 0 || !tracking) return;
@@ -44,6 +46,7 @@ export async function recomputeScores(tx: Database, trackingId: number): Promise
     tx,
     runs.map(({ id }) => id),
   );
+  let isScoreChanged = false;
   for (const run of runs) {
     const max = maxPoints(activities, run);
     const reached = Math.min(points.get(run.id) ?? 0, max);
@@ -54,5 +57,10 @@ export async function recomputeScores(tx: Database, trackingId: number): Promise
       .update(trackingRuns)
       .set({ maxPoints: max, points: reached, ...scores })
       .where(eq(trackingRuns.id, run.id));
+    isScoreChanged ||=
+      scores.activityScore !== run.activityScore ||
+      scores.invitationScore !== run.invitationScore ||
+      scores.totalScore !== run.totalScore;
   }
+  if (isScoreChanged) await publish(tx, createRankingEvents(tracking), now);
 }

@@ -160,7 +160,7 @@ test('PD-80: invitations are counted again when a system weights them otherwise'
     .update(trackings)
     .set({ invitationPercentage: 50, invitationMaxCount: 2 })
     .where(eq(trackings.id, trackingId));
-  await db.transaction((tx) => recomputeScores(tx, trackingId));
+  await db.transaction((tx) => recomputeScores(tx, trackingId, now));
   expect(await db.select().from(trackingRuns).where(eq(trackingRuns.id, run.id))).toMatchObject([
     { maxPoints: 1_000, invitationScore: 5_000, totalScore: 2_500 },
   ]);

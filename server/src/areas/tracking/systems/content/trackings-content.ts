@@ -83,7 +83,7 @@ async function toRows(
   });
   rejectChanges(before, wanted, isUsed, reject);
   afterwards(async (outcome) => {
-    if (outcome !== 'kept') for (const { id } of findStartable(item)) await recomputeScores(tx, id);
+    if (outcome !== 'kept') for (const { id } of findStartable(item)) await recomputeScores(tx, id, now);
     const all = allTrackings(wanted).map(({ id }) => id);
     if (item.marked)
       await tx
