@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -11,6 +10,7 @@ import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { installDebianPackages } from '../../scripts/lib/browser.mjs';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { unprivileged } from '../../scripts/lib/postgres.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { prepareProduction } from './production.ts';
@@ -102,18 +102,10 @@ test('the example of an environment is all that a start needs, with the services
   }
 });
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-
 /** Starts nginx with deploy/nginx/rafiq.conf, on other ports and with a certificate of its own. */
 async function startNginx(node: number): Promise<number> {
   const folder = await temporary();
-  const [plain, secure] = [await freePort(), await freePort()];
+  const [plain, secure] = [await findFreePort(), await findFreePort()];
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   const made = await run(
     'openssl',
@@ -203,7 +195,7 @@ test('the steps of the image without Docker: assembled, started by who may not w
     join(production.env.KEYS_DIR, 'pointer.pem'),
   ])
     if (as.uid !== undefined) await chown(path, as.uid, as.gid);
-  const port = await freePort();
+  const port = await findFreePort();
   const node = await production.startAssembled(
     folder,
     { ...env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { installDebianPackages } from './browser.mjs';
+import { findFreePort } from './free-port.mjs';
 import { run } from './run.mjs';
 
 const debianHome = '/usr/lib/postgresql';
@@ -42,16 +42,6 @@ export async function unprivileged() {
   throw new Error('There is no unprivileged user on this machine');
 }
 
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
 /**
  * Starts a PostgreSQL of its own in a temporary folder, for one run.
  * @param {string} binaries from `postgresBinaries`
@@ -78,7 +68,7 @@ export async function startPostgres(binaries, { durable = false } = {}) {
     { quiet: true, cwd: folder, ...as },
   );
   if (init.code !== 0) throw new Error(`initdb failed:\n${init.output}`);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

@@ -1,0 +1,12 @@
+import { createServer } from 'node:net';
+
+/** Finds a port of this machine that nobody listens on. */
+export const findFreePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
