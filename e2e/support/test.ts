@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Options } from '../playwright.config.ts';
 import { type OwnSite, startOwnSite } from './site.ts';
 import { getText, type Owner } from './texts.ts';
@@ -11,6 +12,11 @@ interface Watch {
   problems: string[];
   /** Ignores problems that a test provokes on purpose. */
   expectProblem(pattern: RegExp): void;
+}
+
+/** What `ownSite` has besides the demonstration, for `test.use`. */
+interface SiteOptions {
+  siteContent: { add(db: Database): Promise<void> } | undefined;
 }
 
 interface Fixtures {
@@ -45,12 +51,13 @@ const loadFaces = async () => {
   await document.fonts.load('1rem "Readex Pro Variable"', 'aع');
 };
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & SiteOptions & Fixtures>({
   language: ['en', { option: true }],
+  siteContent: [undefined, { option: true }],
 
   ownSite: [
-    async ({ context }, use) => {
-      const site = await startOwnSite();
+    async ({ context, siteContent }, use) => {
+      const site = await startOwnSite(siteContent?.add);
       await use(site);
       // Closes the pages first: one that still has reports to send would meet a stopped server.
       for (const page of context.pages()) await page.close();

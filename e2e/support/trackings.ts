@@ -29,8 +29,9 @@ export function createTrackingCalls(request: APIRequestContext, token: string) {
         ...{ tracking_id: String(id), start_tracking: '1', 'members[0]': String(userId) },
       }),
     /** Reports the progress of a manual activity today. */
-    async report(activityId: number, progress: number) {
-      const activity = await read(`/api/trackingsystem/activities/${activityId}`);
+    async report(activityId: number, progress: number, userId?: number) {
+      const member = userId === undefined ? '' : `?current_user_id=${userId}`;
+      const activity = await read(`/api/trackingsystem/activities/${activityId}${member}`);
       await send('/api/trackingsystem/activities/manual-progress', {
         ...{ user_activity_id: String(activity.user_activity_id), progress: String(progress) },
       });

@@ -6,17 +6,17 @@ import { root } from './run.mjs';
  * Starts the built server in a process of its own, silent, with this environment over the own one.
  * @param {Record<string, string | undefined>} env
  * @param {string[]} [options] of Node
- * @param {{ program?: string, cwd?: string, uid?: number, gid?: number }} [elsewhere] another program than this checkout's, and who runs it where
+ * @param {{ program?: string, ipc?: boolean, cwd?: string, uid?: number, gid?: number }} [elsewhere] another program than this checkout's, whether it exchanges messages with this process, and who runs it where
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, end: (signal?: NodeJS.Signals) => Promise<{ code: number | null, signal: NodeJS.Signals | null }> }>}
  *   its address without a trailing slash, and `end`, which sends a signal (SIGINT unless said) and waits
  * @throws with what it said, when it ends instead of becoming ready
  */
-export function startServer(env, options = [], { program = serverProgram('main'), ...as } = {}) {
+export function startServer(env, options = [], { program = serverProgram('main'), ipc = false, ...as } = {}) {
   const child = spawn(process.execPath, [...options, '--enable-source-maps', program], {
     cwd: root,
     ...as,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? ['ipc'] : [])],
   });
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
   const end = (signal = 'SIGINT') => {

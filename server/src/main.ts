@@ -47,6 +47,8 @@ export interface StartOptions {
   log?: { level: string } | false;
   /** For development: remotes that a development server serves, see the edge's options. */
   overrides?: Record<string, string>;
+  /** For tests: the server's clock; the machine's by default. */
+  now?: () => Date;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       releases,
       metrics,
       jobs,
-      now: () => new Date(),
+      now: options.now ?? (() => new Date()),
     };
     measureProcess(metrics.meter);
     measureDatabase(metrics.meter, database);
