@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { historyPage } from 'shared-api/contracts/chat/wire';
 import type { Database } from '../../../kernel/index.ts';
-import { selectMessages, type StoredMessage } from './chat-wire.ts';
+import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import { publishRead } from './live-events.ts';
 import { lockChat, type Room } from './room.ts';
 import { chatMessages, chatSides } from './tables.ts';

@@ -5,7 +5,7 @@ import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure, type Jobs, pipeline } from '../../../kernel/index.ts';
 import type { MediaStore } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { selectMessages, type StoredMessage } from './chat-wire.ts';
+import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import { publishMessage } from './live-events.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
 import { type ChatPath, type ChatRows, lockChat, type Room, type SideNumber } from './room.ts';
