@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/index.ts';
+import { chatsContent } from './chats-content.ts';
 import { eraseChats } from './erase-chats.ts';
 import { customerServiceTopicKind } from './live-events.ts';
 import { chatFiles } from './media-rights.ts';
@@ -10,6 +11,7 @@ import { unreadMail } from './unread-mail.ts';
 export const chat = defineModule({
   name: 'chat',
   texts,
+  content: [chatsContent],
   routes,
   topics: [customerServiceTopicKind],
   mediaRights: [chatFiles],
