@@ -1,13 +1,17 @@
+import { useReducer } from 'react';
 import type { Answer } from 'shared-api/contract';
 import { findActivity } from 'shared-api/contracts/tracking/activities';
 import { useCall } from 'shared-api/query';
+import { createDayTickets } from '../rules/activity/day-tickets.ts';
 import type { OpenedActivity } from '../rules/activity/parse-address.ts';
+import { useDayTurn } from './use-day-turn.ts';
 
+const tickets = createDayTickets();
 const activityOf = ({ data }: Answer<typeof findActivity>) => data;
 
-/** An activity on a day of a participant; 409 outside its dates. */
-export const useActivity = ({ activityId, trackingId, userId, date, historyId }: OpenedActivity) =>
-  useCall(
+/** An activity on a day of a participant, as it can be done now; 409 outside its dates. */
+export function useActivity({ activityId, trackingId, userId, date, historyId }: OpenedActivity) {
+  const query = useCall(
     findActivity,
     {
       params: { id: activityId },
@@ -18,3 +22,12 @@ export const useActivity = ({ activityId, trackingId, userId, date, historyId }:
     },
     { select: activityOf },
   );
+  // Not selected: what is selected is computed again only when the answer changes, and not when time has passed.
+  const data = query.data && tickets.apply(query.data, Date.now());
+  const [, renew] = useReducer((count: number) => count + 1, 0);
+  useDayTurn(data?.day_ticket_expires_at ?? undefined, () => {
+    renew();
+    void query.refetch();
+  });
+  return { ...query, data };
+}

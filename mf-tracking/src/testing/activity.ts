@@ -114,6 +114,7 @@ export const activityAnswer = (activity: Partial<Activity> = {}): Activity => ({
   can_progress: 1,
   is_self_reported: 0,
   day_ticket: '2030-04-20.1.signature',
+  day_ticket_expires_at: '2030-04-20T21:15:00.000Z',
   ...activity,
 });
 

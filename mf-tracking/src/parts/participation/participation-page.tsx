@@ -9,6 +9,7 @@ import { toast } from 'shared-ui/toast';
 import { invalidateTrackings } from '../../queries/invalidate.ts';
 import { useLiveProgress } from '../../queries/live.ts';
 import { useParticipation } from '../../queries/participation.ts';
+import { useDayTurn } from '../../queries/use-day-turn.ts';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { parseDay } from '../../rules/participation.ts';
@@ -16,7 +17,6 @@ import { MissingTracking } from '../missing-tracking/index.ts';
 import { NotEnrolled } from './not-enrolled.tsx';
 import { Participant } from './participant.tsx';
 import { ParticipationSkeleton } from './participation-skeleton.tsx';
-import { useDayTurn } from './use-day-turn.ts';
 
 /** The page of a participant in a system or a competition, by the ids of its path (TF §2.3). */
 export function ParticipationPage({ isCompetition }: { isCompetition: boolean }) {

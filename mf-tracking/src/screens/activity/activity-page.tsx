@@ -20,7 +20,7 @@ export function ActivityPage({ address }: { address: OpenedActivity }) {
   const query = useActivity(address);
   useLiveProgress(address.userId);
   const checkIns = useCheckIns();
-  const { data, error } = query;
+  const { data, error, refetch } = query;
   useTitle(data?.name);
   const inPage = (content: ReactNode) => (
     <Page
@@ -39,7 +39,7 @@ export function ActivityPage({ address }: { address: OpenedActivity }) {
           activity={applyCheckIns(activity, checkIns.checkIns)}
           address={address}
           checkIns={checkIns}
-          onExpired={() => void query.refetch()}
+          onExpired={() => void refetch()}
         />
       )}
     </Loaded>,

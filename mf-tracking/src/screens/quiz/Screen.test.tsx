@@ -178,7 +178,7 @@ test('another tab has submitted it: the refusal leads to the result', async () =
 });
 
 test('a day that is over, and an address without ids, do not start it', async () => {
-  server.answer(findActivity, buildActivity({ can_progress: 0 }));
+  server.answer(findActivity, buildActivity({ can_progress: 0, date: '2030-04-19' }));
   const { unmount } = await open(`${intro}&q=1`);
   expect(await screen.findByText(text('activity.over'))).toBeTruthy();
   expect(screen.queryByText('Who read?')).toBeNull();

@@ -121,6 +121,8 @@ export const activity = z.object({
   is_self_reported: bit,
   /** Ours: `day_ticket` of the calls that record progress: for 15 minutes after midnight they still count for this day. */
   day_ticket: z.string().nullable(),
+  /** Ours: when the ticket expires; null without one. */
+  day_ticket_expires_at: instant.nullable(),
 });
 export type Activity = z.infer<typeof activity>;
 export type ActivityItem = z.infer<typeof activityItem>;

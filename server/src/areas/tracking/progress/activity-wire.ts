@@ -12,6 +12,7 @@ import { trackingNotes } from '../notes/tables.ts';
 import { findLastProofs, type ProofWithFile, toProofItem } from '../proofs/proof-wire.ts';
 import { datesOfActivity } from '../runs/rules/days.ts';
 import { trackingItems } from '../systems/tables.ts';
+import type { DayTicket } from './day-ticket.ts';
 import { ofActivityDay } from './quiz-subject.ts';
 import { type Reader, toLink } from './reader.ts';
 import type { Activity, ActivityDay } from './save-progress.ts';
@@ -33,7 +34,7 @@ export interface ShownDate {
   scoredDate: string;
   canAct: boolean;
   canProgress: boolean;
-  ticket: string | null;
+  ticket: DayTicket | null;
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -177,6 +178,7 @@ export async function toActivityAnswer(
     can_act: bit(canAct),
     can_progress: bit(canProgress),
     is_self_reported: bit(day?.isSelfReported ?? false),
-    day_ticket: ticket,
+    day_ticket: ticket?.text ?? null,
+    day_ticket_expires_at: ticket?.expiresAt.toISOString() ?? null,
   };
 }

@@ -9,14 +9,21 @@ type Secret = Pick<Config, 'dataDir' | 'secret'>;
 const sign = (config: Secret, runId: number, date: string, expiry: string): Buffer =>
   mac(keyFor(getSecret(config), 'tracking-day'), String(runId), date, expiry);
 
+/** A ticket as it is sent, and when it expires. */
+export interface DayTicket {
+  text: string;
+  expiresAt: Date;
+}
+
 /** A ticket for a day of a run: with it a screen that was opened on that day may still record until 15 minutes after midnight. */
 export function issueDayTicket(
   config: Secret,
   { id, timezone }: Pick<TrackingRun, 'id' | 'timezone'>,
   date: string,
-): string {
-  const expiry = String(Math.floor(ticketExpiry(timezone, date).getTime() / 1_000));
-  return `${date}.${expiry}.${sign(config, id, date, expiry).toString('base64url')}`;
+): DayTicket {
+  const expiresAt = ticketExpiry(timezone, date);
+  const expiry = String(Math.floor(expiresAt.getTime() / 1_000));
+  return { text: `${date}.${expiry}.${sign(config, id, date, expiry).toString('base64url')}`, expiresAt };
 }
 
 /** The day of a ticket of this run; undefined for an expired one, or one that the server did not issue. */

@@ -110,7 +110,7 @@ test('PD-70: a day that has not come cannot be opened, and an activity is seen o
   expect((await read('2026-02-04')).failure.msg).toBe("Can't open today");
   expect((await read('2026-02-07')).failure.msg).toBe('Activity can only be viewed within its date range');
   expect((await read('2026-02-02')).answer.data).toMatchObject({
-    ...{ can_act: 1, can_progress: 0, day_ticket: null },
+    ...{ can_act: 1, can_progress: 0, day_ticket: null, day_ticket_expires_at: null },
   });
   server.at('2026-02-09T10:00:00Z');
   expect((await server.read(one, one.activityId)).answer.data.date).toBe('2026-02-02');
@@ -164,6 +164,7 @@ test('PD-68: a day is over at midnight of the participant; a screen that has its
   const { data } = (await server.read(one, one.activityId)).answer;
   const dayId = data.user_activity_id ?? 0;
   const ticket = { day_ticket: data.day_ticket ?? '' };
+  expect(data.day_ticket_expires_at).toBe('2026-02-03T22:15:00.000Z');
   server.at('2026-02-03T22:14:59Z');
   expect((await server.progress(one, dayId, first, ticket)).answer.data).toBe('33');
   expect(

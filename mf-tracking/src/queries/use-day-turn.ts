@@ -6,14 +6,14 @@ const maxDelayMs = 2 ** 31 - 1;
 const retryMs = 30_000;
 
 /**
- * Reports that the participant's next day has begun while the page is open: at their midnight, or when a device that slept shows the page
- * again.
- * @param nextDayAt the instant of the midnight, of the last answer
+ * Reports that the participant's next day has begun while the page is open, or that the ticket for the day before has expired: at that instant,
+ * or when a device that slept shows the page again.
+ * @param turnsAt the instant, of the last answer
  */
-export function useDayTurn(nextDayAt: string | undefined, onTurn: () => void): void {
+export function useDayTurn(turnsAt: string | undefined, onTurn: () => void): void {
   useEffect(() => {
-    if (nextDayAt === undefined) return;
-    const at = Date.parse(nextDayAt);
+    if (turnsAt === undefined) return;
+    const at = Date.parse(turnsAt);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (delayMs: number) => {
       clearTimeout(timer);
@@ -33,5 +33,5 @@ export function useDayTurn(nextDayAt: string | undefined, onTurn: () => void): v
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [nextDayAt]);
+  }, [turnsAt]);
 }
