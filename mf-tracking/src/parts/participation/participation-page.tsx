@@ -13,6 +13,7 @@ import { useDayTurn } from '../../queries/use-day-turn.ts';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { parseDay } from '../../rules/participation.ts';
+import { CheckInStatus, useCheckIns } from '../check-ins/index.ts';
 import { MissingTracking } from '../missing-tracking/index.ts';
 import { NotEnrolled } from './not-enrolled.tsx';
 import { Participant } from './participant.tsx';
@@ -49,6 +50,8 @@ function OfParticipant({ id, userId, historyId, isCompetition }: OfParticipantPr
   const date = parseDay(query.get('date') ?? undefined);
   const { page, day } = useParticipation({ id, userId, historyId, date, isCompetition });
   const { data } = page;
+  // What was done in an activity without a connection is sent from here too: it counts for its day only.
+  const checkIns = useCheckIns();
   useLiveProgress(userId);
   useTitle(data?.name);
   useDayTurn(historyId === undefined ? data?.next_day_at : undefined, invalidateTrackings);
@@ -63,6 +66,7 @@ function OfParticipant({ id, userId, historyId, isCompetition }: OfParticipantPr
   const isNotEnrolled = page.error?.code === 'not_enrolled' && data === undefined;
   return (
     <Page title={<bdi>{data?.name ?? t('details.loading')}</bdi>}>
+      <CheckInStatus {...checkIns} />
       {isNotEnrolled ? (
         <NotEnrolled id={id} userId={userId} />
       ) : (

@@ -7,15 +7,20 @@ import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { useToday } from '../../queries/today.ts';
 import { arrangePeople, getDayStatus } from '../../rules/family-day.ts';
 import { discoverTab } from '../../rules/filters.ts';
+import { CheckInStatus, useCheckIns } from '../check-ins/index.ts';
 import { PersonDay } from './person-day.tsx';
 import styles from './today.module.css';
 
 /** The day of the caller and their family: what is open, done and missed, and what waits for a mark. */
 export function FamilyDay() {
+  const checkIns = useCheckIns();
   return (
-    <Loaded query={useToday()} loading={<LoadingState shape="cards" />}>
-      {(today) => <People today={today} />}
-    </Loaded>
+    <Stack gap="m">
+      <CheckInStatus {...checkIns} />
+      <Loaded query={useToday()} loading={<LoadingState shape="cards" />}>
+        {(today) => <People today={today} />}
+      </Loaded>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { reportProgress } from 'shared-api/contracts/tracking/activities';
 import { today } from 'shared-api/contracts/tracking/today';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, open, signIn, text } from '../../testing/open.ts';
@@ -42,6 +43,19 @@ test('everybody has a section, the next step first, and what is done, open since
   expect(child.getByText('2 left')).toBeTruthy();
   expect(child.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('42.5%');
   expect((await section('Mona (you)')).getByText('1 left')).toBeTruthy();
+});
+
+test('what was done without a connection is sent once somebody looks at the day', async () => {
+  const done = { dayId: 51, kind: 'reported', value: 60, ticket: 'ticket', name: 'Read together', doneAt: 1 };
+  localStorage.setItem('checkIn 3 51 reported 60', JSON.stringify(done));
+  server.answer(today, todayAnswer([todayPerson()]));
+  server.answer(reportProgress, { body: { status: true, data: '60' } });
+  await open(path);
+  await waitFor(() => expect(server.formsSentTo(reportProgress)).toHaveLength(1));
+  expect(Object.fromEntries(server.formsSentTo(reportProgress)[0] ?? [])).toMatchObject({
+    ...{ user_activity_id: '51', progress: '60', day_ticket: 'ticket' },
+  });
+  await waitFor(() => expect(localStorage.getItem('checkIn 3 51 reported 60')).toBeNull());
 });
 
 test('one tap opens the activity as the child, on their day', async () => {
