@@ -47,6 +47,13 @@ export async function signIn(page: Page, { email, password }: typeof learner) {
   return { token: token as string, user };
 }
 
+/** The token of a new session. */
+export async function newToken(request: APIRequestContext, account: typeof learner): Promise<string> {
+  const answer = await request.post('/api/mobile/auth/login', { multipart: account });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).access_token;
+}
+
 /** Signs another user in, in a browser context of their own; the test closes `page.context()`. */
 export async function personIn(
   browser: Browser,

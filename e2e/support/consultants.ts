@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
-import { newAccount } from './accounts.ts';
+import { newAccount, newToken } from './accounts.ts';
 
 const operator = { email: 'operator@rafiq.example', password: 'demonstration' };
 
@@ -19,17 +19,11 @@ export function createCalls(request: APIRequestContext, token: string, base = ''
 
 export type Calls = ReturnType<typeof createCalls>;
 
-async function signInOperator(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/api/mobile/auth/login', { multipart: operator });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).access_token;
-}
-
 const tokens = new WeakMap<APIRequestContext, Promise<string>>();
 
 /** Signs the demonstration's operator in, once for each request context (usually one per test). */
 export function operatorToken(request: APIRequestContext): Promise<string> {
-  const token = tokens.get(request) ?? signInOperator(request);
+  const token = tokens.get(request) ?? newToken(request, operator);
   tokens.set(request, token);
   return token;
 }

@@ -36,6 +36,9 @@ export function createTrackingCalls(request: APIRequestContext, token: string) {
         ...{ user_activity_id: String(activity.user_activity_id), progress: String(progress) },
       });
     },
+    /** Reads an activity on a day of a participant. */
+    findActivity: (activityId: number, userId: number, date: string) =>
+      read(`/api/trackingsystem/activities/${activityId}?current_user_id=${userId}&date=${date}`),
     /** Opens an item of an activity, which counts for today. */
     async openItem(activityId: number, itemId: number, userId: number) {
       const activity = await read(`/api/trackingsystem/activities/${activityId}?current_user_id=${userId}`);
