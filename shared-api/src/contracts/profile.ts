@@ -48,6 +48,7 @@ export const editProfile = defineCall({
   callers: ownerOnly,
   envelope: 'status-msg',
   encoding: 'multipart',
+  formIndexes: true,
   params: z.object({ id }),
   body: z.object({
     _method: z.literal('put').optional(),

@@ -2,17 +2,20 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { SlotProps } from 'platform/remote';
 import { logout } from 'shared-api/contracts/accounts';
-import { familyList } from 'shared-api/contracts/commerce/family';
+import { profile, refCode } from 'shared-api/contracts/profile';
+import { languages } from 'shared-api/contracts/settings';
 import { isSignedIn, session } from 'shared-api/session';
 import type { Slots } from 'shared-api/slots';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { familyAnswer } from '../../testing/family.ts';
 import { goBack, newPerson, open, waitForAddress } from '../../testing/open.ts';
+import { languagesAnswer, profileAnswer } from '../../testing/profile.ts';
 
 let server: Awaited<ReturnType<typeof newPerson>>;
 beforeEach(async () => {
   server = await newPerson();
-  server.answer(familyList, familyAnswer([]));
+  server.answer(profile, profileAnswer());
+  server.answer(refCode, { body: { status: true, referer_code: 'ABC' } });
+  server.answer(languages, languagesAnswer);
 });
 afterEach(cleanup);
 
@@ -36,6 +39,7 @@ test('the profile has the specified tabs in their order, the first one first', a
   await open('/show/user/profile');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'My details',
     'Family',
     'Tasks',
     'Sessions',
@@ -47,7 +51,7 @@ test('the profile has the specified tabs in their order, the first one first', a
     'Today',
     'Follow-up',
   ]);
-  expect(selected()).toBe('Family');
+  expect(selected()).toBe('My details');
 });
 
 test('PD-123: tabs that nothing fills are left out', async () => {
@@ -55,6 +59,7 @@ test('PD-123: tabs that nothing fills are left out', async () => {
   await open('/show/user/profile', { host: { Slot: Fill, isSlotFilled } });
   expect(await tab('Sessions')).toBeTruthy();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'My details',
     'Family',
     'Sessions',
     'Courses',

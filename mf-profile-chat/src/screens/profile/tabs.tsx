@@ -4,6 +4,7 @@ import { useTexts } from 'shared-api/i18n';
 import type { SlotId, Slots } from 'shared-api/slots';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
+import { DetailsTab } from './details/details-tab.tsx';
 import { FamilyTab } from './family/family-tab.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -11,6 +12,7 @@ type UserSlot = Extract<SlotId, `user-profile.${string}`>;
 
 /** The tabs in their order, by the value of `?tab=` (EC §2.6, spelled so): a part of this remote, or the slot that other areas fill. */
 const tabs = {
+  first: DetailsTab,
   family: FamilyTab,
   tasks: 'user-profile.tasks.v1',
   sessions: 'user-profile.sessions.v1',

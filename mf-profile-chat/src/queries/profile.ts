@@ -1,0 +1,21 @@
+import { refreshUser } from 'shared-api/client';
+import type { Answer } from 'shared-api/contract';
+import { currentUser } from 'shared-api/contracts/accounts';
+import { editProfile, profile, refCode } from 'shared-api/contracts/profile';
+import { languages } from 'shared-api/contracts/settings';
+import { useCall, useSend } from 'shared-api/query';
+
+const userOf = ({ user }: Answer<typeof profile>) => user;
+export const useProfile = () => useCall(profile, {}, { select: userOf });
+
+/** Saves the profile; name and picture of the frame follow. */
+export const useEditProfile = () =>
+  useSend(editProfile, { invalidates: [profile, currentUser], onSuccess: () => void refreshUser() });
+
+const codeOf = ({ referer_code }: Answer<typeof refCode>) => referer_code;
+export const useReferralCode = () => useCall(refCode, {}, { select: codeOf });
+
+const optionsOf = ({ data }: Answer<typeof languages>) =>
+  data.map(({ id, name }) => ({ value: String(id), label: name }));
+/** Languages that people speak, as options of a choice. */
+export const useSpokenLanguages = () => useCall(languages, {}, { select: optionsOf });
