@@ -4,18 +4,39 @@ import {
   register,
   resendOtp,
   resetPassword,
+  type SessionAnswer,
   sendOtp,
   socialIdentity,
   socialLogin,
   verifyOtp,
 } from 'shared-api/contracts/accounts';
 import { languages } from 'shared-api/contracts/settings';
+import { useTexts } from 'shared-api/i18n';
 import { useCall, useSend } from 'shared-api/query';
 import { isSignedIn, passwordSet, session, signedIn } from 'shared-api/session';
+import { toast } from 'shared-ui/toast';
 import type { SocialProfile } from './tab/social-profile.ts';
 
+/** Tells a person whose sign-in has cancelled the deletion of the account that it is kept (PD-106). */
+function useNoteKeptAccount(): (answer: SessionAnswer) => void {
+  const { t } = useTexts('mf-auth');
+  return ({ deletion_cancelled }) => {
+    if (!deletion_cancelled) return;
+    // With an action it stays longer.
+    toast.success(t('login.accountKept'), { action: { label: t('login.understood'), onSelect: () => {} } });
+  };
+}
+
 /** Signing in stores the session; every page for guests then redirects. */
-export const useLogin = () => useSend(login, { onSuccess: (answer) => signedIn(answer) });
+export function useLogin() {
+  const noteKeptAccount = useNoteKeptAccount();
+  return useSend(login, {
+    onSuccess: (answer) => {
+      signedIn(answer);
+      noteKeptAccount(answer);
+    },
+  });
+}
 export const useRegister = () =>
   useSend(register, {
     onSuccess: (answer, { body }) => signedIn(answer, { social: body.provider !== undefined }),
@@ -29,11 +50,13 @@ export const useRegister = () =>
 export function useSocialSignIn(): () => Promise<SocialProfile | undefined> {
   const { mutateAsync: readIdentity } = useSend(socialIdentity);
   const { mutateAsync: signIn } = useSend(socialLogin);
+  const noteKeptAccount = useNoteKeptAccount();
   return async () => {
     const { provider, provider_id, email, name, id_token } = await readIdentity({});
     const answer = await signIn({ body: { provider, provider_id, email, id_token } });
     if (!answer.registered) return { provider, provider_id, email, name };
     signedIn(answer, { social: true });
+    noteKeptAccount(answer);
     return undefined;
   };
 }

@@ -18,6 +18,8 @@ import { toRequestedTimeBody } from '../../mf-consultations/src/rules/booking/pr
 import { toAnswersBody, toRatingsBody } from '../../mf-consultations/src/rules/sessions/survey-answers.ts';
 import { catalogueQuery } from '../../mf-courses/src/rules/catalogue/filters.ts';
 import { surveyBody } from '../../mf-courses/src/rules/course/survey-rates.ts';
+import { memberBody } from '../../mf-profile-chat/src/rules/member-form.ts';
+import { profileBody } from '../../mf-profile-chat/src/rules/profile-form.ts';
 import { listQuery } from '../../mf-tracking/src/rules/filters.ts';
 import { toCartBody } from './cart/changes.ts';
 import { send } from './client/send.ts';
@@ -28,6 +30,7 @@ import { cartAdd, cartList, cartRemove } from './contracts/cart.ts';
 import { pushTokens } from './contracts/chat/inbox.ts';
 import { pay } from './contracts/commerce/checkout.ts';
 import { applyCoupon } from './contracts/commerce/coupons.ts';
+import * as family from './contracts/commerce/family.ts';
 import { walletBalance } from './contracts/commerce/wallet.ts';
 import * as account from './contracts/consultations/account.ts';
 import * as availability from './contracts/consultations/availability.ts';
@@ -45,6 +48,7 @@ import * as lessons from './contracts/courses/lessons.ts';
 import { findQuiz, submitQuiz } from './contracts/courses/quiz.ts';
 import * as home from './contracts/home.ts';
 import { contracts } from './contracts/index.ts';
+import * as ownProfile from './contracts/profile.ts';
 import { contactUs, languages } from './contracts/settings.ts';
 import * as activities from './contracts/tracking/activities.ts';
 import { smallAds } from './contracts/tracking/ads.ts';
@@ -166,6 +170,17 @@ const asked = {
     { id: 13, questionnaire_id: 5, kind: 'text', rateValue: 0 },
   ],
 } as unknown as Parameters<typeof toAnswersBody>[0];
+const picture = new File(['P'], 'a.png', { type: 'image/png' });
+const layla = {
+  ...{ name: 'Layla', gender: '2', relation: '1', birthDate: '2017-05-01', consent: true, avatar: picture },
+};
+const sentMember: [string, unknown][] = [
+  ['name', 'Layla'],
+  ['gender', '2'],
+  ['relation', '1'],
+  ['birth_date', '2017-05-01'],
+  ['avatar', picture],
+];
 const priceForm = toPriceForm(null, 'Africa/Cairo');
 const order = {
   id: 5,
@@ -737,6 +752,55 @@ const table: Row[] = [
   ),
 
   // The profile.
+  reads('PROF-075', ownProfile.profile, {}, 'GET /api/mobile/auth/profile'),
+  posts(
+    'PROF-076',
+    ownProfile.editProfile,
+    {
+      params: { id: 3 },
+      body: profileBody({
+        ...{ username: 'Mona', birthDate: '1990-01-31', email: 'a@b.example', gender: '2' },
+        ...{ phone: '+201000000000', languages: ['1', '2'], avatar: picture },
+      }),
+    },
+    'POST /api/mobile/auth/editProfile/3',
+    [
+      ['_method', 'put'],
+      ['username', 'Mona'],
+      ['birth_date', '1990-01-31'],
+      ['email', 'a@b.example'],
+      ['gender', '2'],
+      ['phone', '+201000000000'],
+      ['language_id[0]', '1'],
+      ['language_id[1]', '2'],
+      ['avatar', picture],
+    ],
+  ),
+  {
+    row: 'PROF-077',
+    send: () => toWire(accounts.deleteAccount, { body: { password: 'a password' } }),
+    expected: {
+      request: 'DELETE /api/mobile/auth/deleteAccount',
+      type: 'application/json',
+      fields: [['password', 'a password']],
+    },
+  },
+  reads('PROF-078', ownProfile.refCode, {}, 'GET /api/mobile/auth/refCode'),
+  reads('PROF-079', family.familyList, { query: {} }, 'GET /api/mobile/family'),
+  posts(
+    'PROF-085',
+    family.addMember,
+    { body: { ...memberBody(layla), consent: '1' } },
+    'POST /api/mobile/family',
+    [...sentMember, ['consent', '1']],
+  ),
+  posts(
+    'PROF-086',
+    family.editMember,
+    { params: { id: 4 }, body: { _method: 'put', ...memberBody(layla) } },
+    'POST /api/mobile/family/4',
+    [['_method', 'put'], ...sentMember],
+  ),
   reads(
     'PROF-082',
     requests.requestsList,

@@ -41,6 +41,8 @@ export const sessionAnswer = z.object({
   /** Seconds the token lives; renew before. */
   expires_in: z.number().int(),
   user,
+  /** This sign-in has cancelled the deletion of the account (PD-106). */
+  deletion_cancelled: z.literal(true).optional(),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 

@@ -121,3 +121,11 @@ test('the e-mail that was typed is there on the other ways in, until there is a 
   await waitForAddress('/');
   expect(sessionStorage.length).toBe(0);
 });
+
+test('PD-106 a login that cancels the deletion of the account says so', async () => {
+  server.answer(login, { body: { ...sessionAnswer(), deletion_cancelled: true } });
+  await fillIn();
+  fireEvent.click(button());
+  await waitForAddress('/');
+  expect(await screen.findByText(/^Welcome back\. The deletion of your account is cancelled/)).toBeTruthy();
+});

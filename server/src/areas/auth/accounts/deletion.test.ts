@@ -111,8 +111,9 @@ test('signing in within the fourteen days keeps the account, and a mail says so'
   expect((await signIn(person.email, 'not the password')).status).toBe(400);
   expect((await stored(person.id))?.deletesAt).not.toBeNull();
   const back = await signIn(person.email);
-  expect(back.status).toBe(200);
+  expect([back.status, back.answer.deletion_cancelled]).toEqual([200, true]);
   expect((await stored(person.id))?.deletesAt).toBeNull();
+  expect((await signIn(person.email)).answer.deletion_cancelled).toBeUndefined();
   expect((await listMails(server.db, person.email))[0]?.subject).toBe('Your Rafiq account stays');
   const token = back.answer.token;
   expect((await server.request(currentUser, {}, { as: { token } })).answer.user.id).toBe(person.id);

@@ -29,6 +29,8 @@ export interface OpenSession {
   account: Account;
   /** Remaining lifetime of the bearer token in seconds. */
   expiresIn: number;
+  /** The sign-in has cancelled a planned deletion. */
+  deletionCancelled?: true;
 }
 
 export async function openSession(
@@ -53,13 +55,19 @@ export async function openSession(
 }
 
 /** Maps a session to the API's form, with both names of the token (CC §3, PD-11). */
-export const sessionAnswer = ({ tokens, account, expiresIn }: OpenSession): SessionAnswer => ({
+export const sessionAnswer = ({
+  tokens,
+  account,
+  expiresIn,
+  deletionCancelled,
+}: OpenSession): SessionAnswer => ({
   status: true,
   success: true,
   access_token: tokens.access,
   token: tokens.access,
   expires_in: expiresIn,
   user: toUser(account),
+  deletion_cancelled: deletionCancelled,
 });
 
 const live = (id: string, now: Date): SQL | undefined =>

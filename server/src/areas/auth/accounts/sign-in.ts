@@ -52,5 +52,6 @@ export async function openAccountSession(
   const current = await lockUnchanged(tx, account, now);
   if (current.deletesAt) await cancelDeletion(tx, current, now);
   await rememberAddress(tx, account.id, from, now);
-  return openSession(tx, account, lifetimes, now);
+  const session = await openSession(tx, account, lifetimes, now);
+  return current.deletesAt ? { ...session, deletionCancelled: true } : session;
 }
