@@ -9,6 +9,7 @@ import { courses } from './courses/index.ts';
 import * as home from './home.ts';
 import * as links from './links.ts';
 import * as operator from './operator.ts';
+import * as profile from './profile.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
@@ -16,7 +17,7 @@ import { tracking } from './tracking/index.ts';
 
 /** Every call of every area. For the server and for generated tests; a remote imports its own area only. */
 export const contracts: readonly AnyContract[] = [
-  ...callsIn(accounts, cart),
+  ...callsIn(accounts, profile, cart),
   ...chat,
   ...commerce,
   ...consultations,

@@ -22,6 +22,7 @@ export type { Policy } from './accounts/limits.ts';
 export { memberEmail } from './accounts/member-address.ts';
 export { insertUser } from './accounts/registration.ts';
 export { consultationInfos, userLanguages } from './accounts/tables.ts';
+export { findWalletBalance } from './accounts/wallet-balance.ts';
 export { countOpenDemonstrationAccounts } from './operators/demonstration.ts';
 export { countOperators } from './operators/operators.ts';
 export { identityConfig } from './social/config.ts';

@@ -1,9 +1,10 @@
 import type { Module } from '../../kernel/index.ts';
 import { chat } from './chat/module.ts';
 import { family } from './family/module.ts';
+import { profile } from './profile/module.ts';
 
-/** Families; the profile and the chat. */
-export const profileChat: readonly Module[] = [family, chat];
+/** Profiles, families and the chat. */
+export const profileChat: readonly Module[] = [family, profile, chat];
 export { type HaveMet, mayChat } from './chat/contacts.ts';
 export { areFamily, isFamily } from './family/family.ts';
 export { listFamily } from './family/list-family.ts';

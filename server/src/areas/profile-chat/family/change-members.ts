@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure, type Language, type Module } from '../../../kernel/index.ts';
-import {
-  detectExtension,
-  dropPicture,
-  encodePhoto,
-  pictureAddress,
-  storePicture,
-} from '../../../services/pictures/index.ts';
+import { dropPicture, pictureAddress, storePicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findBlockers, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
 import { notBeforeCreation } from './erase-family.ts';
 import { listMembers, lockMember, type Member } from './family.ts';
+import { checkBirthDate, encodeAvatar } from './person-form.ts';
 import { getFamilyPurchases } from './purchases.ts';
 import { familyMembers } from './tables.ts';
 
@@ -32,33 +26,10 @@ export interface MemberForm {
 /** 1 child, 2 parent. */
 const child = 1;
 
-/**
- * Encodes the form's picture; undefined without one.
- * @throws Failure 400 `picture_type` if the content is no picture, or has too many pixels
- */
-async function photoOf({ avatar }: MemberForm): Promise<Uint8Array | undefined> {
-  if (!avatar) return undefined;
-  const bytes = await readFile(avatar.path);
-  const extension = detectExtension(bytes);
-  // Rejects SVG: it is no photo, and can contain scripts.
-  const photo = extension === undefined || extension === 'svg' ? undefined : await encodePhoto(bytes);
-  if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
-  return photo;
-}
-
-/** @throws Failure 400 `birth_date_future`, `birth_date_early` */
-function checkBirthDate({ birth_date: date }: MemberForm, now: Date): void {
-  if (date === undefined) return;
-  // Accepts a date that has begun in any time zone, as in registration (PD-16).
-  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  const code = date > latest ? 'birth_date_future' : date < '1900-01-01' ? 'birth_date_early' : undefined;
-  if (code) throw new Failure(400, code, { errors: { birth_date: [code] } });
-}
-
 /** Maps a form to columns; a missing picture or date leaves the stored one unchanged. */
 async function detailsOf(tx: Database, form: MemberForm, now: Date) {
-  checkBirthDate(form, now);
-  const photo = await photoOf(form);
+  checkBirthDate(form.birth_date, now);
+  const photo = await encodeAvatar(form.avatar);
   const picture = photo && (await storePicture(tx, photo));
   return {
     username: form.name,

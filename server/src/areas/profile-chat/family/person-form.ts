@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { UploadedPart } from 'shared-api/wire';
+import { Failure } from '../../../kernel/index.ts';
+import { detectExtension, encodePhoto } from '../../../services/pictures/index.ts';
+
+/** What the forms of a profile and of a family member have in common. */
+
+/**
+ * Encodes a picture anew, small and without metadata; undefined without one.
+ * @throws Failure 400 `picture_type` if the content is no picture, or has too many pixels
+ */
+export async function encodeAvatar(avatar: UploadedPart | undefined): Promise<Uint8Array | undefined> {
+  if (!avatar) return undefined;
+  const bytes = await readFile(avatar.path);
+  const extension = detectExtension(bytes);
+  // Rejects SVG: it is no photo, and can contain scripts.
+  const photo = extension === undefined || extension === 'svg' ? undefined : await encodePhoto(bytes);
+  if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
+  return photo;
+}
+
+/** @throws Failure 400 `birth_date_future`, `birth_date_early` */
+export function checkBirthDate(date: string | undefined, now: Date): void {
+  if (date === undefined) return;
+  // Accepts a date that has begun in any time zone, as in registration (PD-16).
+  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  const code = date > latest ? 'birth_date_future' : date < '1900-01-01' ? 'birth_date_early' : undefined;
+  if (code) throw new Failure(400, code, { errors: { birth_date: [code] } });
+}
