@@ -17,7 +17,7 @@ import { isSignedIn, passwordSet, session, signedIn } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 import type { SocialProfile } from './tab/social-profile.ts';
 
-/** Tells a person whose sign-in has cancelled the deletion of the account that it is kept (PD-106). */
+/** Shows that the account is kept, where the sign-in has cancelled its deletion (PD-106). */
 function useNoteKeptAccount(): (answer: SessionAnswer) => void {
   const { t } = useTexts('mf-auth');
   return ({ deletion_cancelled }) => {
