@@ -23,6 +23,7 @@ export { bytes32, instant, isKind, transactionId } from './database/columns.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
 export { pipeline } from './database/pipeline.ts';
 export { excludedColumns, vacatePositions } from './database/positions.ts';
+export { prepareOnce } from './database/prepare-once.ts';
 export {
   buildSearchQuery,
   hasEveryWord,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SessionAnswer } from 'shared-api/contracts/accounts';
-import type { Caller, Database } from '../../../kernel/index.ts';
+import { type Caller, type Database, prepareOnce } from '../../../kernel/index.ts';
 import type { MediaReader } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Account, findAccountById, getRoles, toUser } from './account.ts';
@@ -70,17 +70,9 @@ export const sessionAnswer = ({
   deletion_cancelled: deletionCancelled,
 });
 
-const live = (id: string, now: Date): SQL | undefined =>
-  and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
-
-/**
- * Finds the user of a bearer token with one query by primary keys; `undefined` if it is unknown, expired or revoked, or the account is
- * closed.
- */
-export async function authenticate(db: Database, token: string, now: Date): Promise<Caller | undefined> {
-  const id = parseSessionId(token);
-  if (!id) return undefined;
-  const [row] = await db
+/** The account of a session that is live now, by the placeholders `id` and `now`. */
+const findCaller = prepareOnce((db) =>
+  db
     .select({
       userId: users.id,
       isConsultant: users.isConsultant,
@@ -92,7 +84,28 @@ export async function authenticate(db: Database, token: string, now: Date): Prom
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(live(id, now), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('caller'),
+);
+
+const live = (id: string, now: Date): SQL | undefined =>
+  and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+/**
+ * Finds the user of a bearer token with one query by primary keys; `undefined` if it is unknown, expired or revoked, or the account is
+ * closed.
+ */
+export async function authenticate(db: Database, token: string, now: Date): Promise<Caller | undefined> {
+  const id = parseSessionId(token);
+  if (!id) return undefined;
+  const [row] = await findCaller(db).execute({ id, now: now.toISOString() });
   if (!row) return undefined;
   const hash = tokenHash(token);
   const current = isTokenHash(row.accessHash, hash) && row.accessExpiresAt > now;

@@ -1,12 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
-import { type Context, type Database, Failure } from '../../../kernel/index.ts';
+import { type Context, Failure } from '../../../kernel/index.ts';
 import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
+import { findSystemAndRun } from '../runs/find-system-and-run.ts';
 import { dayNumber, defaultDate, todayIn } from '../runs/rules/days.ts';
-import { trackingRuns } from '../runs/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
 
 /** A participant whom the caller may read, and the run that a call is about. */
 export interface ParticipantRun {
@@ -30,33 +27,6 @@ function toTimezone(context: Context, relation: Relation, run: TrackingRun | und
   return own ?? run?.timezone ?? context.timezone ?? 'UTC';
 }
 
-/** A system with a participant's run in it, and whether an enrolment of theirs covers it; one statement. */
-async function findSystemAndRun(
-  db: Database,
-  { trackingId, userId }: Participant,
-  historyId: number | undefined,
-) {
-  const isAsked = historyId === undefined ? isNull(trackingRuns.endedAt) : eq(trackingRuns.id, historyId);
-  const isCovering = or(
-    eq(trackingEnrolments.trackingId, trackings.id),
-    eq(trackingEnrolments.trackingId, trackings.packageId),
-  );
-  const [found] = await db
-    .select({ tracking: trackings, run: trackingRuns, enrolmentId: trackingEnrolments.id })
-    .from(trackings)
-    .leftJoin(
-      trackingRuns,
-      and(eq(trackingRuns.trackingId, trackings.id), eq(trackingRuns.userId, userId), isAsked),
-    )
-    .leftJoin(
-      trackingEnrolments,
-      and(isCovering, eq(trackingEnrolments.userId, userId), eq(trackingEnrolments.status, 'active')),
-    )
-    .where(eq(trackings.id, trackingId))
-    .limit(1);
-  return found;
-}
-
 /**
  * Finds a participant's run in a single system, competition or level.
  * @param historyId a run of the history, or the current one
@@ -73,7 +43,7 @@ export async function findParticipantRun(
   const found = await findSystemAndRun(db, participant, historyId);
   const { tracking, run = null } = found ?? {};
   if (tracking?.structure !== 'single') throw new Failure(404, 'not_found');
-  if (found?.enrolmentId == null) throw new Failure(409, 'not_enrolled');
+  if (!found?.enrolment) throw new Failure(409, 'not_enrolled');
   if (!run && historyId !== undefined) throw new Failure(404, 'not_found');
   const timezone = toTimezone(context, relation, run ?? undefined);
   return {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RankingOrder } from 'shared-api/contracts/tracking/ranking';
-import { type Database, rows } from '../../../kernel/index.ts';
+import { type Database, rows, serializeSqlFor } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import { scoreRange, trackingRuns, trackingScoreCounts, trackingScoreRanges } from '../runs/tables.ts';
@@ -73,36 +73,46 @@ function rankPage(page: readonly RunRow[], offset: number): Ranked[] {
 
 const toRanked = ({ userId, name, isNamed, score }: RunRow) => ({ userId, name, isNamed, score });
 
-/** Reads a page of the runs and one's own, in one statement that reads as many rows among a hundred participants as among a million. */
-async function rankRuns(
-  db: Database,
-  trackingId: number,
-  { userId, order, page }: RankingRequest,
-): Promise<Ranking> {
+/** A page of the runs and one's own, in one statement that reads as many rows among a hundred participants as among a million. */
+function buildRankedRuns(order: RankingOrder): SQL {
   const score = scoreColumns[order];
-  const offset = (page - 1) * pageSize;
-  const selectRuns = (where: SQL, isOwn: boolean, part: SQL) => sql`
-    select ${trackingRuns.id} as id, ${trackingRuns.userId} as user_id, ${trackingRuns.enrolmentId} as enrolment_id, ${score} as score, ${isOwn}::boolean as is_own
+  const trackingId = sql`${sql.placeholder('trackingId')}::int`;
+  const selectRuns = (where: SQL, isOwn: SQL, part: SQL) => sql`
+    select ${trackingRuns.id} as id, ${trackingRuns.userId} as user_id, ${trackingRuns.enrolmentId} as enrolment_id, ${score} as score, ${isOwn} as is_own
     from ${trackingRuns} where ${trackingRuns.trackingId} = ${trackingId} and ${trackingRuns.endedAt} is null and ${where} ${part}`;
-  const ofPage = sql`order by ${score} desc, ${trackingRuns.id} limit ${pageSize} offset ${offset}`;
+  const ofPage = sql`order by ${score} desc, ${trackingRuns.id} limit ${sql.raw(String(pageSize))} offset ${sql.placeholder('offset')}::int`;
+  const isOwn = sql`${trackingRuns.userId} = ${sql.placeholder('userId')}::int`;
   const isCounted = (table: typeof trackingScoreCounts | typeof trackingScoreRanges) =>
-    sql`${table.trackingId} = ${trackingId} and ${table.order} = ${order}`;
-  const range = sql`found.score / ${scoreRange}::int`;
-  const found = await rows<RunRow>(
-    db,
-    sql`
+    sql`${table.trackingId} = ${trackingId} and ${table.order} = ${sql.raw(`'${order}'`)}`;
+  const width = sql.raw(String(scoreRange));
+  const range = sql`found.score / ${width}`;
+  return sql`
     with found as materialized (
-      (${selectRuns(sql`true`, false, ofPage)}) union all (${selectRuns(sql`${trackingRuns.userId} = ${userId}`, true, sql``)}))
+      (${selectRuns(sql`true`, sql`false`, ofPage)}) union all (${selectRuns(isOwn, sql`true`, sql``)}))
     select found.user_id as "userId", ${users.username} as name, ${trackingEnrolments.isNamedInRanking} as "isNamed", found.score, found.is_own as "isOwn",
       (select coalesce(sum(${trackingScoreRanges.participants}), 0)::int from ${trackingScoreRanges} where ${isCounted(trackingScoreRanges)}) as count,
       case when found.is_own or row_number() over (order by found.is_own, found.score desc, found.id) = 1 then (
         (select coalesce(sum(${trackingScoreRanges.participants}), 0) from ${trackingScoreRanges} where ${isCounted(trackingScoreRanges)} and ${trackingScoreRanges.range} > ${range})
         + (select coalesce(sum(${trackingScoreCounts.participants}), 0) from ${trackingScoreCounts}
-          where ${isCounted(trackingScoreCounts)} and ${trackingScoreCounts.score} > found.score and ${trackingScoreCounts.score} < (${range} + 1) * ${scoreRange}::int)
+          where ${isCounted(trackingScoreCounts)} and ${trackingScoreCounts.score} > found.score and ${trackingScoreCounts.score} < (${range} + 1) * ${width})
       )::int end as above
     from found join ${users} on ${users.id} = found.user_id join ${trackingEnrolments} on ${trackingEnrolments.id} = found.enrolment_id
-    order by found.is_own, found.score desc, found.id`,
-  );
+    order by found.is_own, found.score desc, found.id`;
+}
+
+const rankedRuns = {
+  total: serializeSqlFor(buildRankedRuns('total')),
+  activity: serializeSqlFor(buildRankedRuns('activity')),
+  invitation: serializeSqlFor(buildRankedRuns('invitation')),
+};
+
+async function rankRuns(
+  db: Database,
+  trackingId: number,
+  { userId, order, page }: RankingRequest,
+): Promise<Ranking> {
+  const offset = (page - 1) * pageSize;
+  const found = await rows<RunRow>(db, rankedRuns[order]({ trackingId, userId, offset }));
   const own = found.find(({ isOwn }) => isOwn);
   return {
     ranked: rankPage(

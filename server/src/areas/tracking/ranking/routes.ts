@@ -1,27 +1,23 @@
 import * as calls from 'shared-api/contracts/tracking/ranking';
 import { type Bind, type Context, Failure, getUserId } from '../../../kernel/index.ts';
 import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
-import { findActiveEnrolment } from '../enrolment/find-enrolment.ts';
-import { findCurrentRun, getRun } from '../runs/find-runs.ts';
+import { findSystemAndRun } from '../runs/find-system-and-run.ts';
 import { scoreToWire } from '../runs/rules/scores.ts';
-import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { findRanking, pageSize, type Ranked } from './find-ranking.ts';
 import { isWithheld } from './is-withheld.ts';
 import { nameParticipant } from './name-participant.ts';
 import { reportRun } from './report-run.ts';
 import { toShortName } from './short-name.ts';
 
-/** Finds the system of a participant whom the caller may read. */
-async function getReadable(
+/** A participant whom the caller may read. */
+async function getReader(
   context: Context,
   trackingId: number,
   currentUserId: number | undefined,
-): Promise<{ tracking: Tracking; participant: Participant; relation: Relation }> {
+): Promise<{ participant: Participant; relation: Relation }> {
   const participant = { trackingId, userId: currentUserId ?? getUserId(context) };
   const relation = await requireAccess(context.db, toActor(context), participant, 'read');
-  const tracking = await findTracking(context.db, trackingId);
-  if (!tracking) throw new Failure(404, 'not_found');
-  return { tracking, participant, relation };
+  return { participant, relation };
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -35,10 +31,11 @@ const toMeta = (page: number, count: number) => ({
 export function routes(bind: Bind): void {
   bind(calls.ranking, async ({ params, query }, context) => {
     const { db } = context;
-    const { tracking, participant, relation } = await getReadable(context, params.id, query.current_user_id);
+    const { participant, relation } = await getReader(context, params.id, query.current_user_id);
     const { userId } = participant;
-    const enrolment = await findActiveEnrolment(db, tracking, userId);
-    if (!enrolment && !(await findCurrentRun(db, participant))) throw new Failure(404, 'not_found');
+    const found = await findSystemAndRun(db, participant);
+    if (!found?.enrolment && !found?.run) throw new Failure(404, 'not_found');
+    const { tracking, enrolment } = found;
 
     const is_named_in_ranking =
       enrolment && relation !== 'supervisor' ? bit(enrolment.isNamedInRanking) : null;
@@ -65,8 +62,10 @@ export function routes(bind: Bind): void {
 
   bind(calls.report, async ({ params, query }, context) => {
     const { db } = context;
-    const { tracking, participant } = await getReadable(context, params.id, query.current_user_id);
-    const run = await getRun(db, participant, query.tracking_enrollment_history_id);
+    const { participant } = await getReader(context, params.id, query.current_user_id);
+    const { tracking, run } =
+      (await findSystemAndRun(db, participant, query.tracking_enrollment_history_id)) ?? {};
+    if (!tracking || !run) throw new Failure(404, 'not_found');
     if (await isWithheld(db, tracking))
       return { status: true, data: null, is_prof_marking_ended: 0 } as const;
     const data = await reportRun(db, run, context.now());

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { type Database, Failure } from '../../../kernel/index.ts';
+import type { Database } from '../../../kernel/index.ts';
 import type { Participant } from '../enrolment/access.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { trackingRuns } from './tables.ts';
@@ -18,28 +18,6 @@ export const findCurrentRun = async (
       .from(trackingRuns)
       .where(and(isRunOf(participant), isNull(trackingRuns.endedAt)))
   )[0];
-
-/**
- * The run of a participant that a call is about: one of the history, by its id (`tracking_enrollment_history_id`), or the current one.
- * @throws Failure 404 `not_found`, also for a run of somebody else
- */
-export async function getRun(
-  db: Database,
-  participant: Participant,
-  historyId: number | undefined,
-): Promise<TrackingRun> {
-  const run =
-    historyId === undefined
-      ? await findCurrentRun(db, participant)
-      : (
-          await db
-            .select()
-            .from(trackingRuns)
-            .where(and(isRunOf(participant), eq(trackingRuns.id, historyId)))
-        )[0];
-  if (!run) throw new Failure(404, 'not_found');
-  return run;
-}
 
 /** Lists a participant's ended runs, the latest first (PD-74). */
 export const listHistory = (db: Database, participant: Participant): Promise<TrackingRun[]> =>

@@ -8,7 +8,8 @@ import { trackingEnrolments } from '../enrolment/tables.ts';
 import { activityDays } from '../progress/tables.ts';
 import { trackings } from '../systems/tables.ts';
 import { enrolInTracking, makeActivity, makeTracking, openItem } from '../systems/trackings.fixture.ts';
-import { findCurrentRun, getRun, listHistory } from './find-runs.ts';
+import { findCurrentRun, listHistory } from './find-runs.ts';
+import { findSystemAndRun } from './find-system-and-run.ts';
 import { countInvitations, refreshInvitationScores } from './invitation-scores.ts';
 import { recomputeScores } from './recompute-scores.ts';
 import { repeatRun, startRun } from './start-run.ts';
@@ -107,11 +108,12 @@ test('PD-74: a repeat keeps the old run with its progress as history, and the ne
   expect(second).toMatchObject({ number: 2, startDate: '2026-03-03', points: 0, endedAt: null });
   expect(await findCurrentRun(db, participant)).toMatchObject({ id: second.id });
   expect(await listHistory(db, participant)).toMatchObject([{ id: first.id, points: 100 }]);
-  expect(await getRun(db, participant, first.id)).toMatchObject({ number: 1, endedAt: days(30) });
+  const { run: earlier } = (await findSystemAndRun(db, participant, first.id)) ?? {};
+  expect(earlier).toMatchObject({ number: 1, endedAt: days(30) });
   expect(await db.$count(activityDays, eq(activityDays.runId, first.id))).toBe(1);
   const stranger = { trackingId, userId: await makePerson(db) };
-  expect(await rejection(getRun(db, stranger, first.id))).toBe('not_found');
-  expect(await rejection(getRun(db, stranger, undefined))).toBe('not_found');
+  expect(await findSystemAndRun(db, stranger, first.id)).toMatchObject({ run: null, enrolment: null });
+  expect(await findSystemAndRun(db, stranger)).toMatchObject({ run: null, enrolment: null });
 });
 
 test('a repeat that is sent many times at once repeats once', async () => {

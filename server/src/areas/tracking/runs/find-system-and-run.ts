@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, prepareOnce } from '../../../kernel/index.ts';
+import type { Participant } from '../enrolment/access.ts';
+import type { TrackingEnrolment, TrackingRun } from '../enrolment/locks.ts';
+import { trackingEnrolments } from '../enrolment/tables.ts';
+import type { Tracking } from '../systems/find-tracking.ts';
+import { trackings } from '../systems/tables.ts';
+import { trackingRuns } from './tables.ts';
+
+/** A system, competition, level or package with what a participant has in it. */
+export interface SystemAndRun {
+  tracking: Tracking;
+  run: TrackingRun | null;
+  /** The best of the active enrolments that cover the system: an unlimited one before a limited one, its own before that of the package. */
+  enrolment: TrackingEnrolment | null;
+}
+
+const selectSystemAndRun = (db: Database, isRequested: SQL) => {
+  const userId = sql.placeholder('userId');
+  const isCovering = or(
+    eq(trackingEnrolments.trackingId, trackings.id),
+    eq(trackingEnrolments.trackingId, trackings.packageId),
+  );
+  return db
+    .select({ tracking: trackings, run: trackingRuns, enrolment: trackingEnrolments })
+    .from(trackings)
+    .leftJoin(
+      trackingRuns,
+      and(eq(trackingRuns.trackingId, trackings.id), eq(trackingRuns.userId, userId), isRequested),
+    )
+    .leftJoin(
+      trackingEnrolments,
+      and(isCovering, eq(trackingEnrolments.userId, userId), eq(trackingEnrolments.status, 'active')),
+    )
+    .where(eq(trackings.id, sql.placeholder('trackingId')))
+    .orderBy(desc(trackingEnrolments.isUnlimited), desc(eq(trackingEnrolments.trackingId, trackings.id)))
+    .limit(1);
+};
+
+const findWithCurrent = prepareOnce((db) =>
+  selectSystemAndRun(db, isNull(trackingRuns.endedAt)).prepare('system_and_current_run'),
+);
+const findWithHistory = prepareOnce((db) =>
+  selectSystemAndRun(db, eq(trackingRuns.id, sql.placeholder('historyId'))).prepare('system_and_run'),
+);
+
+/**
+ * Finds a system with a participant's run in it and the enrolment that covers it; one statement, nothing locked.
+ * @param historyId a run of the history, or the current one
+ */
+export async function findSystemAndRun(
+  db: Database,
+  { trackingId, userId }: Participant,
+  historyId?: number,
+): Promise<SystemAndRun | undefined> {
+  const [found] =
+    historyId === undefined
+      ? await findWithCurrent(db).execute({ trackingId, userId })
+      : await findWithHistory(db).execute({ trackingId, userId, historyId });
+  return found;
+}
