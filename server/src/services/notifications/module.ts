@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, defineModule, repeat } from '../../kernel/index.ts';
+import { pushWorkerPage } from './push-worker-page.ts';
 import { notifications } from './tables.ts';
 
 const hourMs = 3_600_000;
@@ -15,6 +16,9 @@ export const bell = defineModule({
   name: 'notifications',
   texts: { en: {}, ar: {} },
   routes() {},
+  pages(app) {
+    app.register(pushWorkerPage);
+  },
   deletion: {
     async erase(tx, { id }) {
       await tx.delete(notifications).where(eq(notifications.userId, id));

@@ -1,0 +1,62 @@
+/**
+ * Service worker of web push: shows what the push service delivers, and opens its page when it is pressed. It handles no requests and
+ * controls no page, so that loading, offline behaviour and updates of the site do not depend on it.
+ *
+ * A message is JSON: `id` of the notification, `title`, `body`, `lang` and `dir` of both, and `path` of the page.
+ */
+
+/** Milliseconds in which an open page answers that it shows the notification. */
+const answerMs = 500;
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(event.notification.data));
+});
+
+function readMessage(data) {
+  try {
+    return data.json();
+  } catch {
+    return {};
+  }
+}
+
+/** Browsers take the subscription from a site that shows nothing, so that a message that cannot be read is shown too. */
+async function showMessage(data) {
+  const { id, title, body, lang, dir, path } = readMessage(data);
+  await self.registration.showNotification(title ?? 'Rafiq', {
+    body,
+    lang,
+    dir,
+    // A message that is delivered again replaces the first one.
+    tag: id === undefined ? undefined : `notification-${id}`,
+    data: { id, path },
+  });
+}
+
+/** Only pages of the site are opened. */
+function toAddress(path) {
+  const address = new URL(path ?? '/', self.location.origin);
+  return address.origin === self.location.origin ? address : new URL('/', self.location.origin);
+}
+
+/** In the page that was used last, so that a call or a form in another one stays; a new window where no page answers. */
+async function openMessage({ id, path }) {
+  const { href, pathname, search, hash } = toAddress(path);
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (page && (await isShownBy(page, { id, path: pathname + search + hash }))) await page.focus();
+  else await self.clients.openWindow(href);
+}
+
+function isShownBy(page, message) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), answerMs);
+    page.postMessage({ type: 'rafiq.notification', ...message }, [port2]);
+  });
+}
