@@ -48,6 +48,7 @@ import * as lessons from './contracts/courses/lessons.ts';
 import { findQuiz, submitQuiz } from './contracts/courses/quiz.ts';
 import * as home from './contracts/home.ts';
 import { contracts } from './contracts/index.ts';
+import { notifications as list, readNotification } from './contracts/notifications.ts';
 import * as ownProfile from './contracts/profile.ts';
 import { contactUs, languages } from './contracts/settings.ts';
 import * as activities from './contracts/tracking/activities.ts';
@@ -1260,6 +1261,10 @@ const table: Row[] = [
 
   // The chat.
   reads('CHAT-014', pushTokens, { params: { id: 5 } }, 'GET /api/mobile/user/firebase/tokens/5'),
+
+  // The bell.
+  reads('NOTI-019', list, { query: { page: 1 } }, 'GET /api/notifications?page=1'),
+  reads('NOTI-020', readNotification, { params: { id: 6 } }, 'PUT /api/notifications/readOne/6'),
 ];
 
 test.each(table)('the request of $row is the specified one', async ({ send: make, expected }) => {

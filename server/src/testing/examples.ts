@@ -31,6 +31,7 @@ import {
 } from '../areas/tracking/tracking-examples.fixture.ts';
 import type { Database } from '../kernel/index.ts';
 import { renewRoom, roomTables } from '../services/meetings/room-examples.fixture.ts';
+import { resetNotifications } from '../services/notifications/notification-examples.fixture.ts';
 import { notifications } from '../services/notifications/tables.ts';
 import { renewSurveys, surveyTables } from '../services/surveys/survey-examples.fixture.ts';
 import { users } from '../services/users/index.ts';
@@ -47,7 +48,7 @@ export const examplesNow = new Date('2030-04-20T09:00:00Z');
 
 /** Whether the examples of a call use these fixtures. */
 export const hasExampleData = ({ id }: AnyContract): boolean =>
-  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat|profile)\./.test(
+  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat|profile|notifications)\./.test(
     id,
   );
 
@@ -80,6 +81,7 @@ export async function createExampleUsers(db: Database): Promise<void> {
     'orders',
     'order_lines',
     'payments',
+    'notifications',
     ...learningTables,
     ...trackingSequences,
     ...chatSequences,
@@ -141,6 +143,7 @@ export async function resetExamples(
       .values({ memberId: member, ownerId: learner, relation: 1, createdAt: now });
     await renewSurveys(tx, now);
     await resetCourses(tx, { consultant, liveAt: after(now, 0.1), now });
+    await resetNotifications(tx, learner, now);
     await resetChats(tx, { learner, consultant, now });
     await resetTrackings(tx, { learner, consultant, now });
     await resetLearning(tx, contract, { learner, consultant, now });

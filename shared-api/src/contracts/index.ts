@@ -8,6 +8,7 @@ import { consultations } from './consultations/index.ts';
 import { courses } from './courses/index.ts';
 import * as home from './home.ts';
 import * as links from './links.ts';
+import * as notifications from './notifications.ts';
 import * as operator from './operator.ts';
 import * as profile from './profile.ts';
 import * as releases from './releases.ts';
@@ -23,5 +24,5 @@ export const contracts: readonly AnyContract[] = [
   ...consultations,
   ...courses,
   ...tracking,
-  ...callsIn(settings, home, links, reports, releases, operator),
+  ...callsIn(settings, home, links, reports, releases, operator, notifications),
 ];

@@ -25,6 +25,7 @@ export function findNotificationPath(subject: NotificationSubject): string | und
   if (type === 'UserRequest')
     return `/private/sessions/${subject.consultantUserRequestId ?? modelId}/details/0`;
   if (type === 'Course') return `/lessons/${modelId}`;
+  if (type === 'Order') return `/user/orders/${modelId}`;
   return findTrackingPath({ type, modelId, userId, params });
 }
 

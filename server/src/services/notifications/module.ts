@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, defineModule, repeat } from '../../kernel/index.ts';
 import { pushWorkerPage } from './push-worker-page.ts';
+import { routes } from './routes.ts';
 import { notifications } from './tables.ts';
 
 const hourMs = 3_600_000;
@@ -15,7 +16,7 @@ export async function deleteOldNotifications(db: Database, now: Date): Promise<v
 export const bell = defineModule({
   name: 'notifications',
   texts: { en: {}, ar: {} },
-  routes() {},
+  routes,
   pages(app) {
     app.register(pushWorkerPage);
   },

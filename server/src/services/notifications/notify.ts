@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
+import { publishChange } from './publish-change.ts';
 import { notifications } from './tables.ts';
 
 export interface NewNotification
@@ -24,11 +25,13 @@ export async function notifyEach(
   now: Date,
 ): Promise<Notified[]> {
   if (told.length === 0) return [];
-  return tx
+  const notified = await tx
     .insert(notifications)
     .values(told.map((each) => ({ ...each, createdAt: now })))
     .onConflictDoNothing()
     .returning({ userId: notifications.userId, key: notifications.key });
+  await publishChange(tx, [...new Set(notified.map(({ userId }) => userId))], now);
+  return notified;
 }
 
 /**

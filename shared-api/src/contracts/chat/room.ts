@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxMessageLength } from '../../rules/chat-message.ts';
 import { defineCall, ownerOnly } from '../../contract.ts';
+import { maxMessageLength } from '../../rules/chat-message.ts';
 import { file, flag, integer, text } from '../../wire.ts';
 import { done } from '../wire.ts';
 import { chatMessage, chatParams, chatPerson, common, exampleChat, roomPath } from './wire.ts';

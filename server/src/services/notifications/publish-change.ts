@@ -1,0 +1,9 @@
+import { notificationsEvent } from 'shared-api/contracts/notifications';
+import type { Database } from '../../kernel/index.ts';
+import { publish } from '../realtime/index.ts';
+
+/** Notifies all pages of users of a change of their notifications, once the transaction is committed. */
+export const publishChange = (tx: Database, users: readonly number[], now: Date): Promise<void> =>
+  users.length === 0
+    ? Promise.resolve()
+    : publish(tx, [{ to: { users }, kind: notificationsEvent.kind, payload: {} }], now);
