@@ -29,6 +29,13 @@ export default defineRemote({
       guard: 'user',
       title: { en: 'Family member', ar: 'فرد من العائلة' },
     },
+    // Additions to the specification: the bell as a page, for phones.
+    {
+      path: '/user/notifications',
+      screen: 'notifications',
+      guard: 'user',
+      title: { en: 'Notifications', ar: 'الإشعارات' },
+    },
     {
       path: '/chatlist',
       screen: 'coming-soon',
@@ -44,4 +51,5 @@ export default defineRemote({
       title: { en: 'Chat', ar: 'المحادثة' },
     },
   ],
+  slots: [{ slot: 'navbar.bell.v1', component: 'Bell' }],
 });

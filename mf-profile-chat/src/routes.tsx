@@ -6,5 +6,6 @@ export const routes = {
   dashboard: lazyScreen(() => import('./screens/dashboard/Screen.tsx')),
   'account-deletion': lazyScreen(() => import('./screens/account-deletion/Screen.tsx')),
   'add-child': lazyScreen(() => import('./screens/add-child/Screen.tsx')),
+  notifications: lazyScreen(() => import('./screens/notifications/Screen.tsx')),
   'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
 };

@@ -7,3 +7,6 @@ export const editMemberPath = (id: number): string => `/add-child?id=${id}&statu
 
 /** Says until when an account that is to be deleted can be kept; an addition to the specification. */
 export const deletionPath = (until: string): string => `/account-deletion?${new URLSearchParams({ until })}`;
+
+/** The bell as a page; an addition to the specification. */
+export const notificationsPath = '/user/notifications';

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { newAccount, signIn } from '../support/accounts.ts';
+import { createCalls, newContact } from '../support/consultants.ts';
+import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+
+const own = 'mf-profile-chat';
+const listed = '**/api/notifications?page=*';
+
+/** What the list answers, in a test that is about the browser alone. */
+const answer = (items: object[], page = 1, lastPage = 1) => {
+  const place = { current_page: page, last_page: lastPage };
+  return { status: true, notificationsCount: 0, data: { data: items, ...place }, ...place };
+};
+const item = (id: number, fields: object = {}) => ({
+  ...{ id, body: `Demo notification ${id}`, created_at: '2030-05-01T13:05:00.000Z', read: 1 },
+  ...{ type: 'Course', model_id: 5, consultant_user_request_id: null, task_id: null, family_member_id: null },
+  params: {},
+  ...fields,
+});
+
+const kinds: [object, string][] = [
+  [{ type: 'ConsultationSession' }, '/show/user/profile?tab=sessions'],
+  [{ type: 'Questionnaire' }, '/survey/5'],
+  [{ type: 'UserRequest', consultant_user_request_id: 3 }, '/private/sessions/3/details/0'],
+  [{ type: 'Course' }, '/lessons/5'],
+  [{ type: 'BankQuestion' }, '/bank-questions'],
+  [{ type: 'Certificate' }, '/show/user/profile?tab=certificaties'],
+  [{ type: 'Task', task_id: 1, family_member_id: 2 }, '/task-details/1/2/'],
+  [{ type: 'Today' }, '/user/today'],
+  [{ type: 'Order' }, '/user/orders/5'],
+];
+
+/** The button of wide screens, the link of phones. */
+const bellOf = (page: Page, title: string) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: title })
+    .or(page.getByRole('banner').getByRole('link', { name: title }));
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+test('three tabs agree on the count within a second: when a notification arrives, and when all are read in one of them', async ({
+  page,
+  context,
+  text,
+}) => {
+  test.setTimeout(120_000);
+  const account = await newAccount(page.request);
+  const { token } = await signIn(page, account);
+  const calls = createCalls(page.request, token);
+  const connected = page.waitForRequest(/\/api\/realtime\/events/);
+  await page.goto('/contact-us');
+  await connected;
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs.slice(1)) await tab.goto('/terms-and-conditions');
+  const title = text(own, 'notifications.title');
+  for (const tab of tabs) await expect(bellOf(tab, title)).toHaveText(title);
+
+  // The last call of it books a session, which both people are notified of.
+  await newContact(page.request, calls);
+  const within = { timeout: 1_000 };
+  await Promise.all(tabs.map((tab) => expect(bellOf(tab, title)).toContainText('1', within)));
+  await expect(bellOf(page, title)).toHaveAccessibleName(new RegExp(text(own, 'notifications.count_one')));
+
+  await bellOf(page, title).click();
+  await page.getByRole('button', { name: text(own, 'notifications.readAll') }).click();
+  await Promise.all(tabs.map((tab) => expect(bellOf(tab, title)).toHaveText(title, within)));
+});
+
+test('a notification is clicked: it is read, and the page of its session stands', async ({ page, text }) => {
+  const account = await newAccount(page.request);
+  const { token } = await signIn(page, account);
+  const { username } = await newContact(page.request, createCalls(page.request, token));
+  await page.goto('/contact-us');
+  const title = text(own, 'notifications.title');
+  await bellOf(page, title).click();
+  const read = page.waitForResponse(/\/api\/notifications\/readOne\/\d+/);
+  await page.getByRole('link', { name: new RegExp(username) }).click();
+  expect((await read).status()).toBe(200);
+  await expect(page).toHaveURL('/show/user/profile?tab=sessions');
+  await expect(bellOf(page, title)).toHaveText(title);
+});
+
+for (const [fields, path] of kinds)
+  test(`a click on ${JSON.stringify(fields)} opens ${path}`, async ({ page, watch, text }) => {
+    // The entities of this list are the test's own invention: their pages answer that there are none.
+    watch.expectProblem(/404|403|409/);
+    const account = await newAccount(page.request);
+    await signIn(page, account);
+    await page.route(listed, (route) => route.fulfill({ json: answer([item(6, fields)]) }));
+    await page.goto('/contact-us');
+    await bellOf(page, text(own, 'notifications.title')).click();
+    await page.getByRole('link', { name: 'Demo notification 6' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+  });
+
+test('NOTI-002 the box is 450 by 400 pixels and scrolls; phones have a page', async ({
+  page,
+  language,
+  text,
+}) => {
+  const account = await newAccount(page.request);
+  await signIn(page, account);
+  const items = Array.from({ length: 20 }, (_, index) => item(20 - index, { read: index > 2 ? 1 : 0 }));
+  await page.route(listed, (route) =>
+    route.fulfill({ json: { ...answer(items, 1, 2), notificationsCount: 3 } }),
+  );
+  await page.goto('/contact-us');
+  const title = text(own, 'notifications.title');
+  await bellOf(page, title).click();
+  await expect(page.getByText('Demo notification 20')).toBeVisible();
+  if (isPhone(page)) {
+    await expectPage(page, '/user/notifications', title);
+  } else {
+    const box = page.getByRole('dialog', { name: title });
+    const { width, height } = (await box.boundingBox()) ?? {};
+    expect([width, height]).toEqual([450, 400]);
+    expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(bellOf(page, title)).toBeFocused();
+    await bellOf(page, title).click();
+  }
+  await expectAccessible(page);
+  await expectWellLaidOut(page, language);
+});

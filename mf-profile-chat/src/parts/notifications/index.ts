@@ -1,0 +1,2 @@
+export { NotificationList } from './notification-list.tsx';
+export { ReadAllButton } from './read-all-button.tsx';

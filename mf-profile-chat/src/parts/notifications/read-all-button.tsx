@@ -1,0 +1,23 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { useErrorText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { useNotifications, useReadAllNotifications } from '../../queries/notifications.ts';
+
+/** Marks all notifications as read; nothing while there is none to mark. */
+export function ReadAllButton() {
+  const { t } = useTexts('mf-profile-chat');
+  const errorText = useErrorText();
+  const { mutate } = useReadAllNotifications();
+  const count = useNotifications(1).data?.notificationsCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      onClick={() => mutate({}, { onError: (error) => toast.error(errorText(error)) })}
+    >
+      {t('notifications.readAll')}
+    </Button>
+  );
+}
