@@ -84,7 +84,9 @@ test('pressed without an open page, the path opens in a new window; a path that 
 test('an open page that answers shows the path; one that does not leaves it to a new window', async () => {
   const answering = {
     focus: vi.fn(),
-    postMessage: vi.fn((_: unknown, [port]: { postMessage(data: string): void }[]) => port?.postMessage('shown')),
+    postMessage: vi.fn((_: unknown, [port]: { postMessage(data: string): void }[]) =>
+      port?.postMessage('shown'),
+    ),
   };
   const worker = startWorker([answering]);
   await worker.press({ id: 6, path: '/lessons/5' });
