@@ -41,8 +41,9 @@ export function toFile(
   { message, media: file }: Pick<StoredMessage, 'message' | 'media'>,
   reader: Reader,
 ): ChatFile | null {
+  if (!file || message.filename === null) return null;
   const sessionId = getLinkUser(reader);
-  if (!file || message.filename === null || sessionId === undefined) return null;
+  if (sessionId === undefined) return null;
   const link = mediaLink(reader.config, file, reader.now(), {
     viewer: { sessionId, right: `${fileRight}${message.id}` },
     ...(!pictureTypes.includes(file.type) && { download: message.filename }),

@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ChatListItem, UnreadChat } from 'shared-api/contracts/chat/inbox';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { type Context, type Database, hasEveryWord, pipeline } from '../../../kernel/index.ts';
@@ -19,6 +19,7 @@ const mine = aliasedTable(chatSides, 'mine');
 const others = aliasedTable(chatSides, 'others');
 const guests = aliasedTable(users, 'guests');
 const operators = aliasedTable(users, 'operators');
+const isOtherSide = and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`));
 
 /** The other side, which may be customer service. */
 const guestColumns = {
@@ -42,7 +43,7 @@ const selectChats = (db: Database) =>
     .select({ ...messageColumns, side: mine, other: others, guest: guestColumns })
     .from(mine)
     .innerJoin(chats, eq(chats.id, mine.chatId))
-    .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
+    .innerJoin(others, isOtherSide)
     .leftJoin(guests, eq(guests.id, others.userId))
     .leftJoin(
       chatMessages,
@@ -52,7 +53,7 @@ const selectChats = (db: Database) =>
     .leftJoin(operators, eq(operators.id, chatMessages.operatorId))
     .$dynamic();
 
-/** Whose inbox, and the language of the name of customer service. */
+/** Who reads, and the side whose chats they are. */
 export interface InboxReader extends Context {
   user: Contact;
 }
@@ -86,6 +87,29 @@ const noChat = (guest: Contact): ChatListItem => ({
   ...{ guest, last_message: null, unread: 0, muted: false, blocked_by_me: false, blocked_by_guest: false },
 });
 
+/** The numbers of a side's chats with messages and of its unread messages. */
+async function countChats(db: Database, userId: number): Promise<{ count: number; unread: number }> {
+  const [found] = await db
+    .select({
+      count: count(chatSides.lastMessageAt),
+      unread: sql<number>`coalesce(sum(${chatSides.unread}), 0)::int`,
+    })
+    .from(chatSides)
+    .where(isUser(chatSides.userId, userId));
+  return found ?? { count: 0, unread: 0 };
+}
+
+/** The number of chats with people whose names a search finds. */
+async function countFound(db: Database, where: SQL | undefined): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(mine)
+    .innerJoin(others, isOtherSide)
+    .innerJoin(guests, eq(guests.id, others.userId))
+    .where(where);
+  return found?.count ?? 0;
+}
+
 /** The number of unread messages of a side, in all its chats. */
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const [found] = await db
@@ -105,40 +129,39 @@ export interface Inbox {
 
 /** A page of the chats of a side with messages, the latest first; that with customer service stands by itself (CHAT-003). */
 export async function readInbox(
-  reader: InboxReader,
+  context: Context,
+  userId: number,
   { page, search }: { page: number; search?: string },
 ): Promise<Inbox> {
-  const { db, user } = reader;
-  const isService = user.id === customerServiceId;
-  const ofUser = isUser(mine.userId, user.id);
+  const { db } = context;
+  const isService = userId === customerServiceId;
+  const ofUser = isUser(mine.userId, userId);
+  const isSearch = search !== undefined && search !== '';
   const isListed = and(
     ...[ofUser, isNotNull(mine.lastMessageAt), isNotNull(others.userId)],
-    search === undefined || search === '' ? undefined : hasEveryWord(guests.username, search),
+    isSearch ? hasEveryWord(guests.username, search) : undefined,
   );
-  const [found, [all], service, unread] = await pipeline([
+  const [user, found, foundCount, all, service] = await pipeline([
+    () => findInboxUser(context, userId),
     () =>
       selectChats(db)
         .where(isListed)
         .orderBy(desc(mine.lastMessageAt), desc(mine.chatId))
         .limit(pageSize)
         .offset((page - 1) * pageSize),
-    () =>
-      db
-        .select({ count: count() })
-        .from(mine)
-        .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
-        .leftJoin(guests, eq(guests.id, others.userId))
-        .where(isListed),
+    async () => (isSearch ? countFound(db, isListed) : undefined),
+    () => countChats(db, userId),
     async () =>
       isService ? [] : selectChats(db).where(and(ofUser, eq(mine.side, 1), isNull(others.userId))),
-    () => countUnread(db, user.id),
   ]);
+  const reader = { ...context, user };
   const [withService] = service;
   return {
     items: found.map((row) => toItem(row, reader)),
-    count: all?.count ?? 0,
+    // The chat with customer service stands by itself.
+    count: foundCount ?? all.count - (withService?.message ? 1 : 0),
     service: isService ? null : withService ? toItem(withService, reader) : noChat(toService(reader)),
-    unread,
+    unread: all.unread,
   };
 }
 
@@ -147,7 +170,7 @@ export async function readUnreadChats(reader: Context, userId: number): Promise<
   const found = await reader.db
     .select({ guest: guestColumns, unread: mine.unread, mutedAt: mine.mutedAt })
     .from(mine)
-    .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
+    .innerJoin(others, isOtherSide)
     .leftJoin(guests, eq(guests.id, others.userId))
     .where(and(isUser(mine.userId, userId), gt(mine.unread, 0)))
     .orderBy(desc(mine.lastMessageAt), desc(mine.chatId))

@@ -1,9 +1,19 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { historyPage } from 'shared-api/contracts/chat/wire';
-import type { Database } from '../../../kernel/index.ts';
+import { type Database, pipeline } from '../../../kernel/index.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import { publishRead } from './live-events.ts';
-import { lockChat, type Room } from './room.ts';
+import {
+  type ChatPath,
+  checkOwner,
+  type FoundChat,
+  findChat,
+  hasMessages,
+  lockChat,
+  type Room,
+  type RoomContext,
+  selectChatId,
+} from './room.ts';
 import { chatMessages, chatSides } from './tables.ts';
 
 /** Which messages: the latest, those before a sequence or those after one. */
@@ -12,21 +22,42 @@ export interface HistoryRange {
   after?: number;
 }
 
-/** Reads a page of a chat's messages in the order of their sequence (CHAT-017), and whether there are more in that direction. */
-export async function readHistory(
-  db: Database,
-  chatId: number,
-  { before, after }: HistoryRange,
-): Promise<{ messages: StoredMessage[]; more: boolean }> {
+export interface History {
+  messages: StoredMessage[];
+  /** Whether there are more in that direction. */
+  more: boolean;
+}
+
+/** Reads a page of a chat's messages in the order of their sequence (CHAT-017). */
+async function readMessages(db: Database, path: ChatPath, { before, after }: HistoryRange): Promise<History> {
   const isForward = after !== undefined;
   const { sequence } = chatMessages;
   const range = isForward ? gt(sequence, after) : before === undefined ? undefined : lt(sequence, before);
   const found = await selectMessages(db)
-    .where(and(eq(chatMessages.chatId, chatId), range))
+    .where(and(eq(chatMessages.chatId, selectChatId(db, path)), range))
     .orderBy(isForward ? asc(sequence) : desc(sequence))
     .limit(historyPage + 1);
   const messages = found.slice(0, historyPage);
   return { messages: isForward ? messages : messages.reverse(), more: found.length > historyPage };
+}
+
+/**
+ * Reads a page of a chat that has messages, and the chat, at once: its two sides may always read it.
+ * @returns undefined without messages
+ * @throws Failure 404 `not_found` for a path of somebody else
+ */
+export async function readHistory(
+  context: RoomContext,
+  path: ChatPath,
+  range: HistoryRange,
+): Promise<(FoundChat & History) | undefined> {
+  checkOwner(context, path.userId);
+  if (path.userId === path.guestId) return undefined;
+  const [found, history] = await pipeline([
+    () => findChat(context, path),
+    () => readMessages(context.db, path, range),
+  ]);
+  return hasMessages(found) ? { ...found, ...history } : undefined;
 }
 
 /** What a side has read, and what is still unread. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { type Context, type Database, Failure, getUserId, pipeline } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
@@ -71,76 +71,99 @@ const toRows = (chat: Chat, sides: readonly ChatSide[], side: SideNumber): ChatR
   return { chat, mine, others };
 };
 
-async function findRows(db: Database, path: ChatPath): Promise<ChatRows | undefined> {
-  const sides = toSides(path);
-  const found = await db
-    .select({ chat: chats, side: chatSides })
-    .from(chats)
-    .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
-    .where(isChat(sides));
-  const [first] = found;
-  return (
-    first &&
-    toRows(
-      first.chat,
-      found.map(({ side }) => side),
-      sides.side,
-    )
-  );
-}
+/** The columns of a user whose name others read. */
+const personColumns = { id: users.id, username: users.username, avatar: existingPicture(users.avatar) };
 
 /** The side of customer service. */
-const toService = (name: string): Contact => ({ id: customerServiceId, username: name, avatar: null });
+const toService = ({ text }: Pick<Context, 'text'>): Contact => ({
+  ...{ id: customerServiceId, username: text('customer_service'), avatar: null },
+});
 
 /** People by their ids, closed accounts too: who had a chat with them still reads it. */
-export async function findPeople(
-  db: Database,
-  ids: readonly number[],
-): Promise<(Contact & { isClosed: boolean })[]> {
+export async function findPeople(db: Database, ids: readonly number[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
   return db
-    .select({
-      ...{ id: users.id, username: users.username, avatar: existingPicture(users.avatar) },
-      isClosed: sql<boolean>`${users.deletedAt} is not null`,
-    })
+    .select(personColumns)
     .from(users)
     .where(inArray(users.id, [...ids]));
+}
+
+/** A query for the id of a chat. */
+export const selectChatId = (db: Database, path: ChatPath) =>
+  db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(isChat(toSides(path)));
+
+/** A chat and its two people, as they are stored. */
+export interface FoundChat {
+  rows: ChatRows;
+  user: Contact;
+  guest: Contact;
+}
+
+/** Who opens a room. */
+export type RoomContext = Pick<Context, 'db' | 'caller' | 'text'>;
+
+/** Finds the chat of a path in one statement. */
+export async function findChat(context: RoomContext, path: ChatPath): Promise<FoundChat | undefined> {
+  const sides = toSides(path);
+  const found = await context.db
+    .select({ chat: chats, side: chatSides, person: personColumns })
+    .from(chats)
+    .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
+    .leftJoin(users, eq(users.id, chatSides.userId))
+    .where(isChat(sides));
+  const [first] = found;
+  if (!first) return undefined;
+  const rows = toRows(
+    first.chat,
+    found.map(({ side }) => side),
+    sides.side,
+  );
+  const person = (of: ChatSide): Contact =>
+    found.find(({ side }) => side.side === of.side)?.person ?? toService(context);
+  return { rows, user: person(rows.mine), guest: person(rows.others) };
+}
+
+/** The people of a chat that nobody has written in. @throws Failure 404 `chat_not_allowed` */
+async function findNewPeople(
+  context: RoomContext,
+  { userId, guestId }: ChatPath,
+): Promise<{ user: Contact; guest: Contact }> {
+  const people = await findPeople(context.db, [userId, guestId]);
+  const person = (id: number): Contact => {
+    const found = id === customerServiceId ? toService(context) : people.find((each) => each.id === id);
+    if (!found) throw chatNotAllowed();
+    return found;
+  };
+  return { user: person(userId), guest: person(guestId) };
 }
 
 /**
  * Opens a room for the caller of its path. Everybody may write to customer service, and customer service to everybody who can sign in.
  * @throws Failure 404 `not_found` for a path of somebody else; 404 `chat_not_allowed` for people who may not chat
  */
-export async function openRoom(
-  context: Pick<Context, 'db' | 'caller' | 'text'>,
-  haveMet: HaveMet,
-  path: ChatPath,
-): Promise<Room> {
+export async function openRoom(context: RoomContext, haveMet: HaveMet, path: ChatPath): Promise<Room> {
   const { db } = context;
   const { userId, guestId } = path;
   checkOwner(context, userId);
   if (userId === guestId) throw chatNotAllowed();
   const isService = userId === customerServiceId || guestId === customerServiceId;
-  const [rows, people, contact, haveContact] = await pipeline([
-    () => findRows(db, path),
-    () =>
-      findPeople(
-        db,
-        [userId, guestId].filter((id) => id !== customerServiceId),
-      ),
-    async () => (guestId === customerServiceId ? undefined : findContact(db, guestId)),
+  const [found, canSignIn, isOpen] = await pipeline([
+    () => findChat(context, path),
+    async () => guestId === customerServiceId || (await findContact(db, guestId)) !== undefined,
     async () => isService || mayChat(db, haveMet, userId, guestId),
   ]);
-  const isAllowed = haveContact && (guestId === customerServiceId || contact !== undefined);
-  if (!isAllowed && (rows === undefined || rows.chat.lastSequence === 0)) throw chatNotAllowed();
-  const person = (id: number): Contact => {
-    if (id === customerServiceId) return toService(context.text('customer_service'));
-    const found = people.find((each) => each.id === id);
-    if (!found) throw chatNotAllowed();
-    return { id, username: found.username, avatar: found.avatar };
-  };
-  return { path, user: person(userId), guest: person(guestId), rows, isAllowed };
+  const isAllowed = isOpen && canSignIn;
+  if (!isAllowed && !hasMessages(found)) throw chatNotAllowed();
+  const people = found ?? (await findNewPeople(context, path));
+  return { path, user: people.user, guest: people.guest, rows: found?.rows, isAllowed };
 }
+
+/** Whether somebody has written in a chat: its two sides may always read it. */
+export const hasMessages = (found: FoundChat | undefined): found is FoundChat =>
+  found !== undefined && found.rows.chat.lastSequence > 0;
 
 /** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
 export async function lockChat(tx: Database, path: ChatPath, now: Date): Promise<ChatRows> {

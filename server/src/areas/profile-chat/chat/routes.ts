@@ -40,14 +40,9 @@ function toRoom(room: Room) {
 }
 
 function bindInbox(bind: Bind, haveMet: ReturnType<typeof createHaveMet>): void {
-  /** The side whose chats are read. */
-  async function toReader(context: Context, userId: number) {
-    checkOwner(context, userId);
-    return { ...context, user: await findInboxUser(context, userId) };
-  }
-
   bind(inbox.chatList, async ({ params, query }, context) => {
-    const { items, count, service, unread } = await readInbox(await toReader(context, params.userId), query);
+    checkOwner(context, params.userId);
+    const { items, count, service, unread } = await readInbox(context, params.userId, query);
     const page = toPage(items, { page: query.page, size: pageSize, count });
     return { ...page, customer_service: service, unread };
   });
@@ -64,7 +59,9 @@ function bindInbox(bind: Bind, haveMet: ReturnType<typeof createHaveMet>): void 
   });
 
   bind(inbox.searchMessages, async ({ params, query }, context) => {
-    const { items, more } = await searchMessages(await toReader(context, params.userId), query);
+    checkOwner(context, params.userId);
+    const user = await findInboxUser(context, params.userId);
+    const { items, more } = await searchMessages({ ...context, user }, query);
     return { status: true, data: items, more } as const;
   });
 
@@ -86,18 +83,20 @@ export function routes(bind: Bind, { modules, jobs }: Services): void {
   });
 
   bind(rooms.messages, async ({ params, query }, context) => {
-    const { user, guest, rows } = await open(context, params);
-    const { messages, more } = rows
-      ? await readHistory(context.db, rows.chat.id, query)
-      : { messages: [], more: false };
-    const view = { user, guest, readSequence: rows?.mine.readSequence ?? 0 };
+    const found = await readHistory(context, params, query);
+    if (!found) {
+      await open(context, params);
+      return { status: true as const, data: [], more: false, read_sequence: 0, guest_read_sequence: 0 };
+    }
+    const { user, guest, rows, messages, more } = found;
+    const view = { user, guest, readSequence: rows.mine.readSequence };
     return {
-      status: true,
+      status: true as const,
       data: messages.map((message) => toMessage(message, view, context)),
       more,
       read_sequence: view.readSequence,
-      guest_read_sequence: rows?.others.readSequence ?? 0,
-    } as const;
+      guest_read_sequence: rows.others.readSequence,
+    };
   });
 
   bind(
