@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEnrol, discoverPackage } from 'shared-api/contracts/tracking/details';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { invalidateTrackings } from '../../queries/invalidate.ts';
 import { newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 import { buildDetails, detailAnswer, enrolledAnswer } from '../../testing/trackings.ts';
 
@@ -27,6 +28,20 @@ test.each([
   server.answer(beforeEnrol, buildDetails(enrolledAnswer({ enrolled_members: family })));
   await open(`/tracking-system/9/details${query}`);
   await waitForAddress(target);
+});
+
+test('what was read before the enrolment leads nowhere', async () => {
+  for (const enrolled_members of [[], family.slice(0, 1)]) {
+    server.answer(beforeEnrol, buildDetails(enrolledAnswer({ enrolled_members })));
+    const { unmount } = await open('/user/trackings/9/details');
+    await screen.findByRole('heading', { level: 1, name: 'Kind words at home' });
+    server.answer(beforeEnrol, buildDetails(enrolledAnswer({ enrolled_members: family })));
+    invalidateTrackings();
+    unmount();
+    await open('/tracking-system/9/details?current_user_id=11');
+    await waitForAddress('/user/trackings/9/details/enrolled/11');
+    cleanup();
+  }
 });
 
 test('a competition leads to its own page, with its package', async () => {

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { useAddress } from 'shared-ui/list';
-import { Loaded } from 'shared-ui/states';
+import { Loaded, LoadingState } from 'shared-ui/states';
 import { useCurrentUserId } from '../../parts/enrolment/index.ts';
 import { MissingTracking } from '../../parts/missing-tracking/index.ts';
 import { useTrackingDetails } from '../../queries/trackings.ts';
@@ -37,6 +37,9 @@ function Participant({ id }: { id: number }) {
         if (not_published === 1) return <Navigate to="/not-published" replace />;
         if (!tracking) return <MissingTracking />;
         const participant = findParticipant(tracking, userId);
+        // What was read before the enrolment does not name the participant yet.
+        if (found.isFetching && (participant === undefined || participant !== (userId ?? participant)))
+          return <LoadingState />;
         const path =
           participant === undefined
             ? getIntroductionPath(tracking, query)
