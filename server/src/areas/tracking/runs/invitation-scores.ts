@@ -4,11 +4,12 @@ import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import { coveringIds } from '../enrolment/find-enrolment.ts';
+import { findReaders } from '../enrolment/find-readers.ts';
 import { lockRuns } from '../enrolment/locks.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../systems/tables.ts';
-import { createRankingEvents } from './live-events.ts';
+import { createProgressEvent, createRankingEvents } from './live-events.ts';
 import { invitationScore, totalScore } from './rules/scores.ts';
 import { trackingRuns } from './tables.ts';
 
@@ -93,6 +94,8 @@ export async function refreshInvitationScores(
         totalScore: totalScore(run.activityScore, score, tracking.invitationPercentage),
       })
       .where(eq(trackingRuns.id, run.id));
-    if (score !== run.invitationScore) await publish(tx, createRankingEvents(tracking), now);
+    if (score === run.invitationScore) continue;
+    const readers = await findReaders(tx, tracking, run.userId);
+    await publish(tx, [createProgressEvent(run, readers), ...createRankingEvents(tracking)], now);
   }
 }

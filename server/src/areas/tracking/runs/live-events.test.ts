@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as calls from 'shared-api/contracts/tracking/activities';
+import { enrol } from 'shared-api/contracts/tracking/enrolment';
 import { endMarking } from 'shared-api/contracts/tracking/proof-review';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Followed, followEvents } from '../../../services/realtime/realtime.fixture.ts';
@@ -113,6 +114,31 @@ test('scores that are computed again are reported to the ranking, when one of th
   await makeActivity(server.db, one.trackingId);
   await compute();
   expect(await kinds(reader, 1)).toEqual(['tracking.ranking']);
+});
+
+test('PD-80: an invitation that counts reaches the page of the one who invited, and the ranking', async () => {
+  const tracking = { invitationPercentage: 50, invitationMaxCount: 1 };
+  const one = await server.participate({ isAutoProgress: false }, { tracking });
+  const reader = await follow(one, one.trackingId);
+  await reader.message('open');
+  const followInvitation = async () => {
+    const body = {
+      module_name: 'Tracking' as const,
+      module_id: one.trackingId,
+      invitation_user_id: one.userId,
+    };
+    expect((await server.request(enrol, { body }, { as: await server.user() })).status).toBe(200);
+  };
+  await followInvitation();
+  expect((await kinds(reader, 2)).sort()).toEqual(['tracking.progress', 'tracking.ranking']);
+  expect((await reader.events(2)).find(({ kind }) => kind === 'tracking.progress')?.payload).toMatchObject({
+    current_user_id: one.userId,
+  });
+  // Beyond the maximum the score stays, and nobody is notified.
+  const count = () => server.db.$count(realtimeEvents, eq(realtimeEvents.recipientId, one.userId));
+  const before = await count();
+  await followInvitation();
+  expect(await count()).toBe(before);
 });
 
 test('a marked proof reaches who reads it, with the ids of its activity', async () => {

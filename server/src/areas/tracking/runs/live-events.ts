@@ -14,7 +14,7 @@ export const toLivePayload = ({
   tracking_enrollment_history_id: id,
 });
 
-/** Something was recorded in a run. */
+/** Something was recorded in a run, or an invitation of its participant counts. */
 export const createProgressEvent = (run: TrackingRun, readers: readonly number[]): NewEvent => ({
   to: { users: readers },
   kind: progressEvent.kind,
