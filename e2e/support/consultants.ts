@@ -1,7 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { newAccount, newToken } from './accounts.ts';
 
-const operator = { email: 'operator@rafiq.example', password: 'demonstration' };
+/** Demonstration account of an operator. */
+export const operator = { email: 'operator@rafiq.example', password: 'demonstration' };
 
 /** A client for the calls of one account, by its token. */
 export function createCalls(request: APIRequestContext, token: string, base = '') {

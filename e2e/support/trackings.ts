@@ -18,10 +18,11 @@ export function createTrackingCalls(request: APIRequestContext, token: string) {
     addChild: async (name: string): Promise<number> =>
       (await send('/api/mobile/family', { name, gender: '2', relation: '1', consent: '1' })).id,
     /** Enrols participants in a free system, competition or package. */
-    enrol: (id: number, userIds: readonly number[], module_name = 'Tracking') =>
+    enrol: (id: number, userIds: readonly number[], module_name = 'Tracking', inviterId?: number) =>
       send('/api/trackingsystem/enrol', {
         ...Object.fromEntries(userIds.map((userId, index) => [`users_ids[${index}]`, String(userId)])),
         ...{ module_name, module_id: String(id), terms_accepted: '1' },
+        ...(inviterId !== undefined && { invitation_user_id: String(inviterId) }),
       }),
     /** Starts a system for an enrolled participant. */
     start: (id: number, userId: number) =>
