@@ -51,5 +51,8 @@ export default defineRemote({
       title: { en: 'Chat', ar: 'المحادثة' },
     },
   ],
-  slots: [{ slot: 'navbar.bell.v1', component: 'Bell' }],
+  slots: [
+    { slot: 'navbar.bell.v1', component: 'Bell' },
+    { slot: 'dashboard.section.v1', component: 'DashboardChats', order: 40 },
+  ],
 });

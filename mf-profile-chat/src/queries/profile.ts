@@ -6,6 +6,7 @@ import { languages } from 'shared-api/contracts/settings';
 import { useCall, useSend } from 'shared-api/query';
 
 const userOf = ({ user }: Answer<typeof profile>) => user;
+/** The own profile. */
 export const useProfile = () => useCall(profile, {}, { select: userOf });
 
 /** Saves the profile; name and picture of the frame follow. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineCall, signedIn } from '../contract.ts';
 import { date, email, flag, id, instant, integer, language, line, phone } from '../wire.ts';
+import { bit } from './wire.ts';
 
 export { termsVersion } from '../rules/terms.ts';
 
@@ -286,6 +287,49 @@ export const deleteAccount = defineCall({
     deletes_at: instant,
   }),
   example: { body: { password: 'demonstration' } },
+});
+
+const deviceId = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
+/** A device on which the user is signed in. */
+export const signedInDevice = z.object({
+  id: deviceId,
+  /** Names as people know them; null where the device did not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** 1: the device of the call. */
+  is_current: bit,
+  signed_in_at: instant,
+  /** At most as old as a token lives, while the device is in use. */
+  last_seen_at: instant,
+});
+export type SignedInDevice = z.infer<typeof signedInDevice>;
+
+export const devices = defineCall({
+  id: 'accounts.devices',
+  method: 'GET',
+  path: '/api/mobile/auth/devices',
+  origin: 'ours',
+  source: 'PD-8 and PD-10',
+  summary: 'The devices on which the user is signed in, the one of the call first, then the latest seen',
+  callers: signedIn,
+  envelope: 'status-msg',
+  answer: z.object({ status: z.literal(true), data: z.array(signedInDevice) }),
+});
+
+export const endDevice = defineCall({
+  id: 'accounts.end-device',
+  method: 'DELETE',
+  path: '/api/mobile/auth/devices/{id}',
+  origin: 'ours',
+  source: 'PD-8 and PD-10',
+  summary:
+    'Sign the user out on one of their devices, at once. 404 for a session of another user, as in the example',
+  callers: { visitor: 401, learner: 404, other: 404, consultant: 404, operator: 404 },
+  envelope: 'status-msg',
+  params: z.object({ id: deviceId }),
+  answer: done,
+  example: { params: { id: '0196f5a0-0000-4000-8000-000000000001' } },
 });
 
 /** Who vouches for people; one for now. */

@@ -10,7 +10,6 @@ import { Group, Stack, Text } from 'shared-ui/layout';
 import { ErrorState, LoadingState } from 'shared-ui/states';
 import { PasswordField } from 'shared-ui/text-field';
 import { LossList } from '../loss-list.tsx';
-import styles from './delete-account.module.css';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 interface DeleteAccountProps {
@@ -40,7 +39,7 @@ function Steps({ onClose }: { onClose(): void }) {
     <Stack gap="m">
       <Stack gap="s">
         <Text>{t('account.delete.grace', { count: graceDays })}</Text>
-        <ul className={styles.points}>
+        <ul>
           <li>{t('account.delete.keep')}</li>
           <li>{t('account.delete.goes')}</li>
           <li>{t('account.delete.stays')}</li>

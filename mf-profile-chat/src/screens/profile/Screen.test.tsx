@@ -50,6 +50,7 @@ test('the profile has the specified tabs in their order, the first one first', a
     'Certificates',
     'Today',
     'Follow-up',
+    'Devices',
   ]);
   expect(selected()).toBe('My details');
 });
@@ -63,6 +64,7 @@ test('PD-123: tabs that nothing fills are left out', async () => {
     'Family',
     'Sessions',
     'Courses',
+    'Devices',
   ]);
 });
 

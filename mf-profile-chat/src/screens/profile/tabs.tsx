@@ -5,6 +5,7 @@ import type { SlotId, Slots } from 'shared-api/slots';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { DetailsTab } from './details/details-tab.tsx';
+import { DevicesTab } from './devices/devices-tab.tsx';
 import { FamilyTab } from './family/family-tab.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -25,6 +26,8 @@ const tabs = {
   today: 'user-profile.today.v1',
   // Addition to the specification: what the family is enrolled in (TRCK-221).
   trackings: 'user-profile.trackings.v1',
+  // Addition to the specification: where the user is signed in.
+  devices: DevicesTab,
 } as const satisfies Record<string, UserSlot | ComponentType>;
 
 /**

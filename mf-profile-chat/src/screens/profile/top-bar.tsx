@@ -24,13 +24,13 @@ export function TopBar() {
   };
   return (
     <nav className={styles.bar} aria-label={t('profile.bar')}>
-      <Button variant="quiet" href={profilePath} icon={<IconUser />}>
+      <Button variant="quiet" size="s" href={profilePath} icon={<IconUser />}>
         {t('profile.title')}
       </Button>
-      <Button variant="quiet" icon={<IconLogout />} loading={isLeaving} onClick={leave}>
+      <Button variant="quiet" size="s" icon={<IconLogout />} loading={isLeaving} onClick={leave}>
         {t('profile.logout')}
       </Button>
-      <Button variant="quiet" icon={<IconTrash />} onClick={() => setDeleting(true)}>
+      <Button variant="quiet" size="s" icon={<IconTrash />} onClick={() => setDeleting(true)}>
         {t('profile.deleteAccount')}
       </Button>
       <DeleteAccount opened={isDeleting} onClose={() => setDeleting(false)} />

@@ -31,8 +31,14 @@ import {
 } from './session-cookies.ts';
 import { endAllSessions, endSession, findSessionByRefresh, renewSession } from './sessions.ts';
 import { openAccountSession, signIn } from './sign-in.ts';
+import { endDevice, listDevices } from './signed-in-devices.ts';
 import { readTicket } from './tickets.ts';
 import { findWalletBalance } from './wallet-balance.ts';
+
+function getCaller({ caller }: Context) {
+  if (!caller) throw new Failure(401, 'session_expired');
+  return caller;
+}
 
 export function routes(bind: Bind, services: Services): void {
   const { config } = services;
@@ -172,6 +178,16 @@ export function routes(bind: Bind, services: Services): void {
     // Clears the ticket of an unfinished reset, so that the browser's next user cannot complete it.
     clearTicketCookie(context);
     return { status: true } as const;
+  });
+
+  bind(contracts.devices, async (_, context) => {
+    const caller = getCaller(context);
+    return { status: true, data: await listDevices(context.db, caller, context.now()) } as const;
+  });
+  bind(contracts.endDevice, async ({ params: { id } }, context) => {
+    const { userId } = getCaller(context);
+    await endDevice(context.db, { userId, id }, context.now());
+    return { status: true, msg: context.text('device_ended') } as const;
   });
 
   passwordRoutes(bind, services, details);

@@ -5,6 +5,7 @@ import { addDevice } from './devices.ts';
 import { deriveKeys } from './keys.ts';
 import { ticketSeconds } from './otp-rules.ts';
 import { type OpenSession, sessionAnswer } from './sessions.ts';
+import { nameDevice } from './signed-in-devices.ts';
 
 /** Cookie of the session; sent only to renewal and logout. */
 export const refreshCookie = { name: 'rafiq_refresh', path: '/api/auth' } as const;
@@ -23,8 +24,9 @@ export function setDeviceCookie(context: Context, holder: { id: number; password
   context.cookies.set(deviceCookie.name, value, { path: deviceCookie.path, maxAge: deviceSeconds });
 }
 
-/** Sends a new session and adds the account to the device cookie. */
-export function sendSignIn(context: Context, session: OpenSession): SessionAnswer {
+/** Sends a new session, names its device and adds the account to the device cookie. */
+export async function sendSignIn(context: Context, session: OpenSession): Promise<SessionAnswer> {
+  await nameDevice(context.db, session.id, context.userAgent);
   setDeviceCookie(context, session.account);
   return sendSession(context, session);
 }

@@ -132,6 +132,9 @@ export const sessions = pgTable(
     renewedAt: instant('renewed_at').notNull(),
     /** When the session expires unless it is renewed. */
     expiresAt: instant('expires_at').notNull(),
+    /** Of the device, read from its user agent at sign-in; null where that names none. */
+    browser: text(),
+    system: text(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', {
       enum: ['logout', 'everywhere', 'reuse', 'password', 'deletion'],

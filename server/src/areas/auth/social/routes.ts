@@ -45,7 +45,7 @@ export function routes(bind: Bind, services: Services): void {
       );
       context.cookies.clear(socialCookie.name, socialCookie.options);
       if (result.outcome === 'open')
-        return { ...sendSignIn(context, result.session), registered: true } as const;
+        return { ...(await sendSignIn(context, result.session)), registered: true } as const;
       setTicketCookie(context, result.ticket);
       return { status: true, success: true, registered: false } as const;
     },

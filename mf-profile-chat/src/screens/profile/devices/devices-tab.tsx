@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { SignedInDevice } from 'shared-api/contracts/accounts';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { FormMessage } from 'shared-ui/form';
+import { formatDateTime } from 'shared-ui/format';
+import { IconDeviceMobile, IconLogout, IconWorld } from 'shared-ui/icons';
+import { Card, Stack, Text } from 'shared-ui/layout';
+import { Loaded, LoadingState, useErrorText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { useDevices, useEndDevice } from '../../../queries/account.ts';
+import styles from './devices-tab.module.css';
+
+/** Tab 'devices', an addition to the specification: where the user is signed in, and the way to end it there. */
+export function DevicesTab() {
+  const { t } = useTexts('mf-profile-chat');
+  return (
+    <Stack gap="l">
+      <Text tone="muted">{t('devices.lead')}</Text>
+      <Loaded query={useDevices()} loading={<LoadingState shape="cards" />}>
+        {(devices) => <DeviceList devices={devices} />}
+      </Loaded>
+    </Stack>
+  );
+}
+
+const phones = ['iPhone', 'iPad', 'Android'];
+
+function DeviceList({ devices }: { devices: SignedInDevice[] }) {
+  const { t } = useTexts('mf-profile-chat');
+  const errorText = useErrorText();
+  const { mutate, isPending, error, reset } = useEndDevice();
+  const [asked, setAsked] = useState<SignedInDevice>();
+  const nameOf = ({ browser, system }: SignedInDevice) =>
+    [browser, system].filter((part) => part !== null).join(' · ') || t('devices.unknown');
+  const end = (id: string) =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ msg }) => {
+          toast.success(msg);
+          setAsked(undefined);
+        },
+      },
+    );
+  return (
+    <>
+      <ul className={styles.devices}>
+        {devices.map((device) => (
+          <Device
+            key={device.id}
+            device={device}
+            name={nameOf(device)}
+            onEnd={() => {
+              reset();
+              setAsked(device);
+            }}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={t('devices.question')}
+        confirmLabel={t('devices.end')}
+        loading={isPending}
+        onConfirm={() => asked && end(asked.id)}
+        onCancel={() => setAsked(undefined)}
+      >
+        <Stack gap="m">
+          {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+          <Text>{asked && t('devices.consequence', { name: nameOf(asked) })}</Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface DeviceProps {
+  device: SignedInDevice;
+  name: string;
+  onEnd(): void;
+}
+
+function Device({ device: { system, is_current, signed_in_at, last_seen_at }, name, onEnd }: DeviceProps) {
+  const { t } = useTexts('mf-profile-chat');
+  const { language } = useLanguage();
+  const Icon = phones.includes(system ?? '') ? IconDeviceMobile : IconWorld;
+  return (
+    <Card as="li" className={styles.device}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <Text as="div" strong>
+          <bdi>{name}</bdi>
+        </Text>
+        <Text size="s" tone="muted">
+          {t('devices.signedIn', { date: formatDateTime(signed_in_at, language) })}
+        </Text>
+        {is_current === 0 && (
+          <Text size="s" tone="muted">
+            {t('devices.lastSeen', { date: formatDateTime(last_seen_at, language) })}
+          </Text>
+        )}
+      </div>
+      {is_current === 1 ? (
+        <Badge tone="success">{t('devices.current')}</Badge>
+      ) : (
+        <Button variant="secondary" size="s" icon={<IconLogout />} onClick={onEnd}>
+          {t('devices.end')}
+        </Button>
+      )}
+    </Card>
+  );
+}
