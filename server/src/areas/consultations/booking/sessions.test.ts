@@ -14,7 +14,7 @@ import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { consultationInfos } from '../../auth/accounts/tables.ts';
 import { meetingLinks } from '../availability/tables.ts';
 import { openSite, outcome, type Site } from './booking.fixture.ts';
-import { attendances, bookings } from './tables.ts';
+import { attendances, bookings, ratings } from './tables.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -101,16 +101,22 @@ test('CONS-088, CONS-196: the consultant sees who comes, when, and where it meet
   expect((await learnersList(consultant, '0')).data.data).toEqual([]);
 });
 
-test("the learner sees the consultant, the times and the session's status", async () => {
+test("PROF-048: the learner sees the consultant, the times and the session's status", async () => {
   const [consultant, learner] = await pair();
   const id = await site.booked(consultant, learner, start, { isFree: true });
   const [item] = (await learnersList(learner, '0')).data.data;
   expect(item).toMatchObject({
     id,
     transaction_id: id,
+    consultant_id: consultant.userId,
     consultant_username: 'Test consultant',
+    consultant_avatar: null,
     consultant_type: 'consultant',
     session_start_date_time: '2030-05-01T10:00:00.000Z',
+    session_end_date_time: expect.stringMatching(/^2030-05-01T1\d:/),
+    meeting_id: `s-${id}`,
+    has_private_link: 0,
+    consultant_meeting_link: null,
     status: 'confirmed',
     is_free: 1,
     refund_until: null,
@@ -183,7 +189,7 @@ test("CONS-197, CONS-101, CONS-102, CONS-208, CONS-209: who may come, by the ser
   site.at(today);
 });
 
-test('PROF-089: a completed session is rated once, and counts at once', async () => {
+test('PROF-049 PROF-089: a completed session is rated once, and counts at once', async () => {
   const [consultant, learner] = await pair();
   const second = await site.learner();
   const id = await ended(consultant, learner, consultant, learner);
@@ -198,6 +204,8 @@ test('PROF-089: a completed session is rated once, and counts at once', async ()
     .from(consultationInfos)
     .where(eq(consultationInfos.userId, consultant.userId));
   expect(info).toMatchObject({ ratings: 2, feedback: 1, ratingStars: 3.25 });
+  const [stored] = await site.db.select().from(ratings).where(eq(ratings.bookingId, id));
+  expect(stored).toMatchObject({ learnerId: learner.userId, halves: 9, comment: 'It helped.' });
   expect(outcome(await rate(learner, id, '5'))).toEqual([409, 'rated']);
   expect((await learnersList(learner, '1')).data.data[0]?.is_rated).toBe(1);
 });

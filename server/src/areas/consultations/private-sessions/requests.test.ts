@@ -266,7 +266,7 @@ test('CONS-167 deciding is for the consultant who was asked', async () => {
   expect((await accept(other, own)).status).toBe(404);
 });
 
-test('lists have the newest first, each side its own (PD-44)', async () => {
+test('PROF-052 lists have the newest first, each side its own (PD-44)', async () => {
   const [as, to] = [await learner(), await consultant()];
   const ids = [await asked(as, to), await asked(as, to), await asked(as, to)];
   await accept(to, ids[1] as number);
@@ -282,7 +282,10 @@ test('lists have the newest first, each side its own (PD-44)', async () => {
     last_page: 1,
     data: {
       data: [
-        { id: ids[2], status: 1, user_id: as.userId, user_name: 'Test learner' },
+        {
+          ...{ id: ids[2], status: 1, user_id: as.userId, user_name: 'Test learner', avatar: null },
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        },
         { id: ids[1], status: 2 },
         { id: ids[0], status: 3 },
       ],

@@ -88,7 +88,7 @@ const submit = (session: number, questionnaires: ReturnType<typeof rates>, as = 
 const surveyOf = (session: number, as = learner, language: 'en' | 'ar' = 'en') =>
   server.request(sessionSurvey, { params: { id: session } }, { as, language });
 
-test('a session that both came to has the questionnaire of everybody, in the language of the reader', async () => {
+test('PROF-051 a session that both came to has the questionnaire of everybody, in the language of the reader', async () => {
   const session = await booked(silent, [...both]);
   const { data } = (await surveyOf(session)).answer;
   expect(data).toMatchObject({
@@ -103,6 +103,8 @@ test('a session that both came to has the questionnaire of everybody, in the lan
     [3, 'rate', 0],
     [4, 'rate', 0],
   ]);
+  for (const question of data.questionnaire_questions)
+    expect(question).toMatchObject({ questionnaire_id: data.id, question: expect.stringMatching(/\w/) });
   expect((await surveyOf(session, learner, 'ar')).answer.data.title).toMatch(/\p{Script=Arabic}/u);
   expect((await surveyOf(session, other)).status).toBe(404);
 });
@@ -117,7 +119,7 @@ test('a session that is to come has no survey yet, and one that somebody missed 
   expect((await surveyOf(await booked(silent, ['learner']))).status).toBe(404);
 });
 
-test('PROF-090 a session is answered once by ratings, which are kept', async () => {
+test('PROF-050 PROF-090 a session is answered once by ratings, which are kept for each question', async () => {
   const session = await booked(silent, [...both]);
   const { answer } = await submit(session, rates([5, 4, 3, 1]));
   expect(answer).toEqual({ code: 200, status: true, msg: 'Done' });
@@ -281,7 +283,7 @@ test('PROF-091 an id means an own assignment, else a questionnaire, else a consu
   if (!own.includes(asking)) expect((await byId(asking)).answer.data.type).toBe('Consultant');
 });
 
-test('PROF-083 the list has every survey with its consultant, open ones first', async () => {
+test('PROF-053 PROF-083 the list has every survey with its consultant, open ones first', async () => {
   const session = await booked(asking, [...both]);
   await submit(session, rates([5, 5, 5, 5]));
   const later = await booked(silent, [...both]);
@@ -293,6 +295,7 @@ test('PROF-083 the list has every survey with its consultant, open ones first', 
   ]);
   expect(data[0]?.id).toBe((await surveyOf(later)).answer.data.id);
   expect(data[0]?.consultant_name).not.toBe('');
+  expect(data[0]?.title).toBe('How was your session?');
   expect((await server.request(userSurveys, {}, { as: other })).answer.data).toEqual([]);
 });
 
