@@ -24,7 +24,7 @@ import { linkLimitConfig, links, shortenerConfig } from './services/links/index.
 import { mail, mailConfig } from './services/mail/index.ts';
 import { mediaConfig, mediaFiles } from './services/media/index.ts';
 import { meetings, meetingsConfig } from './services/meetings/index.ts';
-import { bell } from './services/notifications/index.ts';
+import { bell, pushConfig } from './services/notifications/index.ts';
 import { operator } from './services/operator/index.ts';
 import { pictureFiles } from './services/pictures/index.ts';
 import { quizEngine } from './services/quizzes/index.ts';
@@ -72,6 +72,7 @@ export const configGroups = [
   kernelConfig.secret,
   testCodeConfig,
   mailConfig,
+  pushConfig,
   identityConfig,
   meetingsConfig,
   realtimeConfig,

@@ -82,6 +82,11 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     ...unlimited,
     DATA_DIR: `${tmpdir()}/rafiq-test`,
     RAFIQ_SECRET: 'a secret that only tests use, always the same',
+    // A pair that only tests use.
+    PUSH_PUBLIC_KEY:
+      'BNpV6kAiwlr95bIb-OnVKa9cS5I5NtUOPhvVVwRQDtHzbfWIpPSRrP7N32LkvSxwYA7duAS-w3TopeET4Nod1wY',
+    PUSH_PRIVATE_KEY: 'M7XcHHqdYtkpvXRtYjX401I8nXDhLvFkAjNBaz2Or6I',
+    PUSH_SUBJECT: 'mailto:help@rafiq.example',
   });
   if (!result.ok) throw new Error(result.message);
   return { ...result.config, ...changes };

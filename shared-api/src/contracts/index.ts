@@ -11,6 +11,7 @@ import * as links from './links.ts';
 import * as notifications from './notifications.ts';
 import * as operator from './operator.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
@@ -24,5 +25,5 @@ export const contracts: readonly AnyContract[] = [
   ...consultations,
   ...courses,
   ...tracking,
-  ...callsIn(settings, home, links, reports, releases, operator, notifications),
+  ...callsIn(settings, home, links, reports, releases, operator, notifications, push),
 ];

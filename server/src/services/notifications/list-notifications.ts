@@ -1,24 +1,12 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Notification } from 'shared-api/contracts/notifications';
-import { type Context, type Database, formatInstant, getUserId, pipeline } from '../../kernel/index.ts';
+import { type Context, type Database, getUserId, pipeline } from '../../kernel/index.ts';
+import { formatBody } from './format-body.ts';
 import { notifications } from './tables.ts';
 
 export const pageSize = 20;
 
 type Row = typeof notifications.$inferSelect;
-
-/** ISO 8601 in UTC, as `Date` writes it. */
-const isInstant = (value: string | number): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
-
-/** In the reader's language, with instants in the zone of the reader's device. */
-function formatBody({ text, params }: Row, context: Pick<Context, 'text' | 'language' | 'timezone'>): string {
-  const shown = Object.entries(params).map(([name, value]) => [
-    name,
-    isInstant(value) ? formatInstant(new Date(value), context.language, context.timezone) : value,
-  ]);
-  return context.text(text, Object.fromEntries(shown));
-}
 
 /** The parameters that are a part of an address (`findNotificationPath`). */
 const addressParams = ['trackingId', 'date'];

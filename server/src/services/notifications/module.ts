@@ -1,10 +1,16 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, defineModule, repeat } from '../../kernel/index.ts';
+import { deliverMessages } from './push/deliver-messages.ts';
+import { pushRoutes } from './push/routes.ts';
+import { postPublic } from './push/send-message.ts';
+import { pushSubscriptions } from './push/tables.ts';
 import { pushWorkerPage } from './push-worker-page.ts';
 import { routes } from './routes.ts';
 import { notifications } from './tables.ts';
+import { texts } from './texts.ts';
 
 const hourMs = 3_600_000;
+const deliverEveryMs = 2_000;
 const keptMs = 365 * 24 * hourMs;
 
 /** Deletes notifications older than a year. */
@@ -15,13 +21,17 @@ export async function deleteOldNotifications(db: Database, now: Date): Promise<v
 /** The notifications of the bell (EC §2.5 and §3). */
 export const bell = defineModule({
   name: 'notifications',
-  texts: { en: {}, ar: {} },
-  routes,
+  texts,
+  routes(bind, services) {
+    routes(bind);
+    pushRoutes(bind, services);
+  },
   pages(app) {
     app.register(pushWorkerPage);
   },
   deletion: {
     async erase(tx, { id }) {
+      await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
       await tx.delete(notifications).where(eq(notifications.userId, id));
       // Notifications to others that name the user are deleted too; `person` is the id.
       await tx
@@ -30,11 +40,19 @@ export const bell = defineModule({
         .where(sql`${notifications.params}->>'person' = ${String(id)}`);
     },
   },
-  async start({ db, now, log }) {
-    return repeat(
+  async start({ db, config, modules, now, log }) {
+    const stopDeleting = repeat(
       () => deleteOldNotifications(db, now()),
       hourMs,
       (error) => log.error({ err: error }, 'old notifications could not be deleted'),
     );
+    if (!config.push) return stopDeleting;
+    const deps = { db, config, modules, now, log, post: postPublic };
+    const stopDelivering = repeat(
+      async () => void (await deliverMessages(deps)),
+      deliverEveryMs,
+      (error) => log.error({ err: error }, 'push messages could not be sent'),
+    );
+    return async () => void (await Promise.all([stopDeleting(), stopDelivering()]));
   },
 });

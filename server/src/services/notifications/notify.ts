@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../kernel/index.ts';
+import { type Database, pipeline } from '../../kernel/index.ts';
 import { publishChange } from './publish-change.ts';
+import { queueMessages } from './push/queue-messages.ts';
 import { notifications } from './tables.ts';
 
 export interface NewNotification
@@ -29,8 +30,16 @@ export async function notifyEach(
     .insert(notifications)
     .values(told.map((each) => ({ ...each, createdAt: now })))
     .onConflictDoNothing()
-    .returning({ userId: notifications.userId, key: notifications.key });
-  await publishChange(tx, [...new Set(notified.map(({ userId }) => userId))], now);
+    .returning({ id: notifications.id, userId: notifications.userId, key: notifications.key });
+  await pipeline([
+    () => publishChange(tx, [...new Set(notified.map(({ userId }) => userId))], now),
+    () =>
+      queueMessages(
+        tx,
+        notified.map(({ id }) => id),
+        now,
+      ),
+  ]);
   return notified;
 }
 

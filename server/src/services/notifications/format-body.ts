@@ -1,0 +1,18 @@
+import { type Context, formatInstant } from '../../kernel/index.ts';
+import type { notifications } from './tables.ts';
+
+/** ISO 8601 in UTC, as `Date` writes it. */
+const isInstant = (value: string | number): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
+
+/** The text of a notification in the reader's language, with instants in the zone of the reader's device. */
+export function formatBody(
+  { text, params }: Pick<typeof notifications.$inferSelect, 'text' | 'params'>,
+  context: Pick<Context, 'text' | 'language' | 'timezone'>,
+): string {
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    isInstant(value) ? formatInstant(new Date(value), context.language, context.timezone) : value,
+  ]);
+  return context.text(text, Object.fromEntries(shown));
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { findNotificationPath } from 'shared-api/rules/notification-path';
+import { type Config, createTexts, type Database, type Log, type Module } from '../../../kernel/index.ts';
+import { users } from '../../users/index.ts';
+import { formatBody } from '../format-body.ts';
+import { notifications } from '../tables.ts';
+import { type Post, type PushPayload, sendMessage } from './send-message.ts';
+import { pushMessages, pushSubscriptions } from './tables.ts';
+
+/** Milliseconds for which a node has a message for itself; longer than the push service may take. */
+const leaseMs = 60_000;
+/** Milliseconds before a message that failed is tried again: after a minute, five, and thirty. */
+const pausesMs = [60_000, 5 * 60_000, 30 * 60_000];
+const maxMessages = 50;
+
+export interface PushDeps {
+  db: Database;
+  config: Pick<Config, 'push'>;
+  modules: readonly Module[];
+  now(): Date;
+  log: Pick<Log, 'warn'>;
+  post: Post;
+}
+
+/** Claims the due messages, so that of several nodes one sends each. */
+const claimMessages = (db: Database, now: Date) =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: pushMessages.id })
+      .from(pushMessages)
+      .where(lte(pushMessages.nextAt, now))
+      .orderBy(pushMessages.id)
+      .limit(maxMessages)
+      .for('update', { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    if (ids.length > 0)
+      await tx
+        .update(pushMessages)
+        .set({ nextAt: new Date(now.getTime() + leaseMs), attempts: sql`${pushMessages.attempts} + 1` })
+        .where(inArray(pushMessages.id, ids));
+    return ids;
+  });
+
+/** The messages with what they are about; without those that were read meanwhile. */
+const findMessages = (db: Database, ids: readonly number[]) =>
+  db
+    .select({
+      message: pushMessages,
+      subscription: pushSubscriptions,
+      notification: notifications,
+      language: users.language,
+    })
+    .from(pushMessages)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushMessages.subscriptionId))
+    .innerJoin(notifications, eq(notifications.id, pushMessages.notificationId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(
+      and(
+        inArray(pushMessages.id, [...ids]),
+        eq(notifications.userId, pushSubscriptions.userId),
+        sql`${notifications.readAt} is null`,
+      ),
+    );
+
+type Message = Awaited<ReturnType<typeof findMessages>>[number];
+
+const titles = { en: 'Rafiq', ar: 'رفيق' };
+
+function toPayload(
+  { notification, subscription, language }: Message,
+  text: ReturnType<typeof createTexts>,
+): PushPayload {
+  const timezone = subscription.timezone ?? undefined;
+  return {
+    id: notification.id,
+    title: titles[language],
+    body: formatBody(notification, {
+      language,
+      timezone,
+      text: (code, params) => text(language, code, params),
+    }),
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    path: findNotificationPath(notification),
+  };
+}
+
+/** Whether a push service knows the subscription no more (RFC 8030, section 7.3). */
+const isGone = (status: number) => status === 404 || status === 410;
+
+/**
+ * Sends the messages that are due. A process that ends after the push service has accepted one sends it again: the browser shows it in place
+ * of the first.
+ * @returns how many were accepted
+ */
+export async function deliverMessages({ db, config, modules, now, log, post }: PushDeps): Promise<number> {
+  const { push } = config;
+  if (!push) return 0;
+  const ids = await claimMessages(db, now());
+  if (ids.length === 0) return 0;
+  const text = createTexts(modules);
+  const messages = await findMessages(db, ids);
+  const finished = new Set(ids);
+  let count = 0;
+  await Promise.all(
+    messages.map(async (each) => {
+      const { message, subscription } = each;
+      const status = await sendMessage(subscription, toPayload(each, text), push, post).catch((error) => {
+        log.warn({ err: error }, 'a push service could not be reached');
+        return 0;
+      });
+      if (status >= 200 && status < 300) count += 1;
+      else if (isGone(status))
+        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
+      else {
+        const pauseMs = pausesMs[message.attempts - 1];
+        log.warn({ status, attempts: message.attempts }, 'a push service did not accept a message');
+        if (pauseMs === undefined) return;
+        finished.delete(message.id);
+        await db
+          .update(pushMessages)
+          .set({ nextAt: new Date(now().getTime() + pauseMs) })
+          .where(eq(pushMessages.id, message.id));
+      }
+    }),
+  );
+  await db.delete(pushMessages).where(inArray(pushMessages.id, [...finished]));
+  return count;
+}

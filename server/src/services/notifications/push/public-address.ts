@@ -1,0 +1,54 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses that no push service has: of this machine and of networks behind it (RFC 6890). */
+const reserved = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  reserved.addSubnet(network, bits, 'ipv4');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+const reservedUnicast = new BlockList();
+for (const [network, bits] of [
+  // Addresses of IPv4 inside of IPv6, and documentation.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  reservedUnicast.addSubnet(network, bits, 'ipv6');
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !reserved.check(address, 'ipv4');
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !reservedUnicast.check(address, 'ipv6');
+}
+
+/**
+ * Finds the addresses of a host, for a connection: none outside of the public internet, so that nobody makes the server send requests into its own
+ * network. It checks the addresses that are connected to, not those of an earlier look-up.
+ */
+export const lookupPublic: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const all = (found ?? []).filter(({ address }) => isPublicAddress(address));
+    const [first] = all;
+    if (error || first === undefined) callback(error ?? new Error(`${host} has no public address`), '', 4);
+    else if (options.all) callback(null, all);
+    else callback(null, first.address, first.family);
+  });
+};

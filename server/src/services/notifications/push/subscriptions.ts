@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { pushMessages, pushSubscriptions } from './tables.ts';
+
+/** Browsers of one account: more than a family has, so that nobody fills the table. */
+export const maxSubscriptions = 20;
+
+export interface NewSubscription {
+  userId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  timezone: string | undefined;
+}
+
+/** Stores the subscription of a browser, in place of an earlier one of it; the oldest of too many goes. */
+export async function addSubscription(tx: Database, added: NewSubscription, now: Date): Promise<void> {
+  const { endpoint, userId } = added;
+  const values = { ...added, timezone: added.timezone ?? null, createdAt: now };
+  // What waits for the browser is for the account that had it.
+  await tx
+    .delete(pushMessages)
+    .where(
+      inArray(
+        pushMessages.subscriptionId,
+        tx
+          .select({ id: pushSubscriptions.id })
+          .from(pushSubscriptions)
+          .where(eq(pushSubscriptions.endpoint, endpoint)),
+      ),
+    );
+  await tx
+    .insert(pushSubscriptions)
+    .values(values)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+  const all = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(pushSubscriptions.createdAt, pushSubscriptions.id);
+  const tooMany = all.slice(0, Math.max(0, all.length - maxSubscriptions)).map(({ id }) => id);
+  if (tooMany.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany));
+}
+
+/** Deletes the subscription of a user's browser; one of somebody else stays. */
+export async function removeSubscription(tx: Database, userId: number, endpoint: string): Promise<void> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+}

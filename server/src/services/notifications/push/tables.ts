@@ -1,0 +1,47 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../kernel/index.ts';
+import { users } from '../../users/index.ts';
+import { notifications } from '../tables.ts';
+
+/** Browsers that show notifications by push. One belongs to the account that subscribed it last. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** IANA zone of the device, for the times in a message. */
+    timezone: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
+    index('push_subscriptions_user').on(table.userId),
+  ],
+);
+
+/** Messages to send, written in the transaction of their notification. A message is deleted once it is sent, or of no use. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; while a node sends it, when another node may. */
+    nextAt: instant('next_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_messages_once').on(table.subscriptionId, table.notificationId),
+    index('push_messages_notification').on(table.notificationId),
+    index('push_messages_next').on(table.nextAt),
+  ],
+);
