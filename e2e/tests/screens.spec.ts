@@ -74,6 +74,17 @@ const own = [
     ],
   ],
   [
+    'PROF-001 PROF-002 PROF-010 PROF-017 a learner’s own pages',
+    learner,
+    [
+      '/user/dashboard',
+      '/show/user/profile?tab=family',
+      '/show/user/profile?tab=devices',
+      '/add-child?status=add',
+      '/account-deletion?until=2030-05-01T09%3A30%3A00.000Z',
+    ],
+  ],
+  [
     'CONS-009 CONS-011 CONS-012 CONS-013 CONS-014 CONS-015 CONS-016 CONS-017 a consultant’s pages',
     consultant,
     [
