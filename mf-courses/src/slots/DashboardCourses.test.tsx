@@ -21,6 +21,7 @@ test('the start page shows the courses that were begun, with the way back into e
     '/lessons/5',
   );
   expect(section.getByRole('progressbar')).toBeTruthy();
+  expect(section.queryByText('Failed')).toBeNull();
   expect(server.sentTo(courses).map(({ query }) => query)).toEqual(['page=1&status=in_progress']);
 });
 

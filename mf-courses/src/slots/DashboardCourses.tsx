@@ -4,8 +4,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import { ProgressBar } from 'shared-ui/progress';
 import { Loaded } from 'shared-ui/states';
-import { CourseProgress } from '../parts/course-progress/course-progress.tsx';
 import { useMyCourses } from '../queries/courses.ts';
 import { getCardPath } from '../rules/catalogue/card.ts';
 
@@ -51,7 +51,8 @@ function Courses({ courses }: { courses: readonly CourseCard[] }) {
           <TextLink to={getCardPath(course)} dir="auto">
             {course.title}
           </TextLink>
-          <CourseProgress value={course.progress} />
+          {/* Without the words of CC §4: a course that was just begun has not failed. */}
+          <ProgressBar value={course.progress} label={t('progress.label')} status="none" />
         </Stack>
       ))}
     </Stack>
