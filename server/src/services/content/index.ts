@@ -1,6 +1,7 @@
 export {
   ContentError,
   type ContentKind,
+  type ContentSources,
 } from './content-kind.ts';
 export { type ContentRows, contentTables } from './content-tables.ts';
 export {

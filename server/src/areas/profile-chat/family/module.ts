@@ -3,6 +3,7 @@ import { type Bind, defineModule, getUserId, type Services } from '../../../kern
 import { closeAccount } from '../../auth/index.ts';
 import { addMember, editMember, removeMember } from './change-members.ts';
 import { eraseFamily } from './erase-family.ts';
+import { familyContent } from './family-content.ts';
 import { listFamily, toFamilyMember } from './list-family.ts';
 import { getFamilyPurchases } from './purchases.ts';
 import { fieldTexts, texts } from './texts.ts';
@@ -53,5 +54,6 @@ export const family = defineModule({
   texts,
   fieldTexts,
   routes,
+  content: [familyContent],
   deletion: { erase: (tx, { id }, now) => eraseFamily(tx, id, now) },
 });

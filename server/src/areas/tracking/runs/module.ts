@@ -1,6 +1,13 @@
 import { defineModule } from '../../../kernel/index.ts';
+import { crowdsContent } from '../demonstration/crowds-content.ts';
+import { participationsContent } from '../demonstration/participations-content.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
 /** Runs of follow-up systems and competitions: start, history, repeat (TF §4; PD-68, PD-74). */
-export const runs = defineModule({ name: 'tracking-runs', texts, routes });
+export const runs = defineModule({
+  name: 'tracking-runs',
+  texts,
+  routes,
+  content: [crowdsContent, participationsContent],
+});
