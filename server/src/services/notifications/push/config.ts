@@ -16,7 +16,7 @@ export const pushConfig = defineGroup({
   variables: {
     PUSH_PUBLIC_KEY: variable(z.string().regex(/^[\w-]{87}$/), {
       meaning:
-        'Public VAPID key, which browsers subscribe with (`npx web-push generate-vapid-keys` makes a pair). Without it nobody is offered push',
+        'Public VAPID key, which browsers subscribe with (a pair of P-256 in base64url). Without it nobody is offered push',
       expects: 'a key of 87 characters',
       example: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
     }).optional(),

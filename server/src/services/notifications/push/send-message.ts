@@ -1,17 +1,16 @@
 import { request } from 'node:https';
 import { isIP } from 'node:net';
-import webPush from 'web-push';
+import { importJWK, SignJWT } from 'jose';
 import type { Config } from '../../../kernel/index.ts';
+import { type BrowserKeys, encryptMessage } from './encrypt-message.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 
 const timeoutMs = 10_000;
 /** Seconds for which a push service keeps a message for a browser that is off. */
 const lifetimeSeconds = 24 * 3600;
 
-export interface Subscription {
+export interface Subscription extends BrowserKeys {
   endpoint: string;
-  p256dh: string;
-  auth: string;
 }
 
 /** What the service worker shows (server/assets/push-worker.js). */
@@ -48,18 +47,39 @@ export const postPublic: Post = (url, headers, body) =>
     sent.end(body);
   });
 
-/** Encrypts a message for a browser (RFC 8291) and sends it to its push service (RFC 8030). @returns the status */
+type Keys = NonNullable<Config['push']>;
+
+/** The signed statement by which a push service knows the server (VAPID, RFC 8292). */
+async function signStatement(endpoint: string, { publicKey, privateKey, subject }: Keys): Promise<string> {
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
+  return new SignJWT()
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime('12h')
+    .setSubject(subject)
+    .sign(key);
+}
+
+/** Encrypts a message for a browser and sends it to its push service (RFC 8030). @returns the status */
 export async function sendMessage(
-  { endpoint, p256dh, auth }: Subscription,
+  { endpoint, ...browser }: Subscription,
   payload: PushPayload,
-  { publicKey, privateKey, subject }: NonNullable<Config['push']>,
+  keys: Keys,
   post: Post,
 ): Promise<number> {
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(payload),
-    { vapidDetails: { publicKey, privateKey, subject }, TTL: lifetimeSeconds },
+  const body = encryptMessage(JSON.stringify(payload), browser);
+  const statement = await signStatement(endpoint, keys);
+  return post(
+    endpoint,
+    {
+      authorization: `vapid t=${statement}, k=${keys.publicKey}`,
+      'content-encoding': 'aes128gcm',
+      'content-length': String(body.length),
+      'content-type': 'application/octet-stream',
+      ttl: String(lifetimeSeconds),
+    },
+    body,
   );
-  const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-  return post(endpoint, sent, body as Buffer);
 }
