@@ -37,7 +37,7 @@ const marks: Record<string, RegExp> = {
   'shared-api/session': /null===\w+\.storageArea/,
   'shared-api/client': /name=["'`]ApiError/,
   'shared-api/query': /defaultOptions:\{queries:\{staleTime/,
-  'shared-api/events': /new BroadcastChannel/,
+  'shared-api/events': /new BroadcastChannel\(["'`]rafiq["'`]\)/,
   'shared-api/i18n': /bindI18nStore:["'`]added/,
   'shared-ui': /MantineProvider was not found/,
 };

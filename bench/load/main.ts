@@ -24,6 +24,8 @@ const register: Opened = {
 /** A page; `early` where it asks for its first data ahead of its code. */
 type Measured = Opened & { early?: true };
 
+const today = new Date().toISOString().slice(0, 10);
+
 /** The home page, and pages of each remote. */
 const pages: Measured[] = [
   { path: '/' },
@@ -38,6 +40,9 @@ const pages: Measured[] = [
   { path: '/consultants/consultant/5', early: true },
   { path: '/consultants/consultants', signedIn: true, early: true },
   { path: '/user/trackings/list' },
+  // The demonstration's learner is in the middle of this system.
+  { path: '/user/trackings/7/details/enrolled/1', signedIn: true, early: true },
+  { path: `/activity/701/7/${today}/1/${today}/add-progress`, signedIn: true, early: true },
   { path: '/events-list' },
   { path: '/show/user/profile', signedIn: true },
   { path: '/cart', signedIn: true, early: true },

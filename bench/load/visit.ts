@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from 'playwright-core';
+import { eventStream } from 'shared-api/contracts/realtime';
 import { depths, type PageRequest } from './chain.ts';
 import { countRenderers, type PageShares, readShares } from './copies.ts';
 
@@ -18,6 +19,9 @@ const quiet = 2_000;
 
 /** A page's own beacons, which are not waited for. */
 const isReport = (url: string) => url.includes('/api/reports/');
+
+/** What has no end that could be waited for: beacons, and the stream of live events. */
+const isEndless = (url: string) => isReport(url) || url.includes(eventStream.path);
 
 /** What is visited. */
 interface Site {
@@ -126,7 +130,7 @@ async function open<T>(
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('requestfailed', (request) => {
-      if (!isReport(request.url())) problems.push(`${request.url()} failed`);
+      if (!isEndless(request.url())) problems.push(`${request.url()} failed`);
     });
     page.on('response', (response) => {
       // The single bundle's document: its release lists the shell's pages alone, so that the edge answers 404 with the whole document.
@@ -244,8 +248,7 @@ function createRecorder() {
   const requests = new Map<string, PageRequest>();
   let origin: number | undefined;
   let last = performance.now();
-  // The end of a beacon is not reported.
-  const isOpen = ({ end, url }: PageRequest) => end === undefined && !isReport(url);
+  const isOpen = ({ end, url }: PageRequest) => end === undefined && !isEndless(url);
   const open = () => [...requests.values()].filter(isOpen);
 
   return {
