@@ -4,7 +4,7 @@ import { countCopies } from './copies.ts';
 /** What every page has, as minified scripts have it. */
 const always = `e.createRef=1;e.jsxs=1;e.preinitModule=1;e.hydrateRoot=1;"useRoutes() may be used only";getInitialState:()=>e;
 "returnDetails";"NO_I18NEXT_INSTANCE";null===e.storageArea;name="ApiError";defaultOptions:{queries:{staleTime;
-new BroadcastChannel;bindI18nStore:"added"`;
+new BroadcastChannel("rafiq");bindI18nStore:"added"`;
 
 test('one of each is one', () => {
   expect(countCopies({ renderers: 1, reacts: 1 }, new Map([['/shell.js', always]]))).toMatchObject({
