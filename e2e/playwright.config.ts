@@ -42,6 +42,11 @@ export default defineConfig<Options>({
       PORT: port,
       DATA_DIR: process.env.RAFIQ_E2E_DATA,
       LOG_LEVEL: 'warn',
+      // A pair that only tests use.
+      PUSH_PUBLIC_KEY:
+        'BNpV6kAiwlr95bIb-OnVKa9cS5I5NtUOPhvVVwRQDtHzbfWIpPSRrP7N32LkvSxwYA7duAS-w3TopeET4Nod1wY',
+      PUSH_PRIVATE_KEY: 'M7XcHHqdYtkpvXRtYjX401I8nXDhLvFkAjNBaz2Or6I',
+      PUSH_SUBJECT: 'mailto:help@rafiq.example',
       // All tests share one address, and many create accounts; the server's own tests cover the limits.
       LIMIT_OTP: '1000',
       LIMIT_LOGIN: '1000',

@@ -2,11 +2,13 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { CountBadge } from 'shared-ui/badge';
-import { IconBell } from 'shared-ui/icons';
+import { IconButton } from 'shared-ui/button';
+import { IconBell, IconSettings } from 'shared-ui/icons';
 import { Heading } from 'shared-ui/layout';
 
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { NotificationList, ReadAllButton } from '../parts/notifications/index.ts';
+import { PushOffer, usePushClicks, usePushOwner } from '../parts/push/index.ts';
 import { useNotificationChanges, useNotifications } from '../queries/notifications.ts';
 import { notificationsPath } from '../rules/paths.ts';
 import styles from './bell.module.css';
@@ -20,6 +22,8 @@ export default function Bell() {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useNotificationChanges();
+  usePushClicks();
+  usePushOwner();
   return (
     <>
       <Link to={notificationsPath} className={styles.link}>
@@ -77,7 +81,14 @@ function BoxContent({ titleId, box }: BoxContentProps) {
           {t('notifications.title')}
         </Heading>
         <ReadAllButton />
+        <IconButton
+          href={notificationsPath}
+          label={t('notifications.settings')}
+          icon={<IconSettings />}
+          onClick={close}
+        />
       </div>
+      <PushOffer />
       <NotificationList onOpened={close} />
     </>
   );

@@ -1,11 +1,11 @@
 import { useTexts } from 'shared-api/i18n';
-import { Button } from 'shared-ui/button';
+import { Button, type ButtonProps } from 'shared-ui/button';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useNotifications, useReadAllNotifications } from '../../queries/notifications.ts';
 
 /** Marks all notifications as read; nothing while there is none to mark. */
-export function ReadAllButton() {
+export function ReadAllButton({ variant = 'quiet' }: Pick<ButtonProps, 'variant'>) {
   const { t } = useTexts('mf-profile-chat');
   const errorText = useErrorText();
   const { mutate } = useReadAllNotifications();
@@ -13,7 +13,7 @@ export function ReadAllButton() {
   if (count === 0) return null;
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       size="s"
       onClick={() => mutate({}, { onError: (error) => toast.error(errorText(error)) })}
     >

@@ -1,0 +1,24 @@
+import { useTexts } from 'shared-api/i18n';
+import { Stack } from 'shared-ui/layout';
+import { SwitchField } from 'shared-ui/switch';
+import { PushMessage } from './push-message.tsx';
+import { usePush } from './use-push.ts';
+
+/** Switches push on and off in this browser; nothing where the browser or the server has none. */
+export function PushSwitch() {
+  const { t } = useTexts('mf-profile-chat');
+  const { isAvailable, isOn, isPending, error, switchOn, switchOff } = usePush();
+  if (!isAvailable || isOn === undefined) return null;
+  return (
+    <Stack gap="s">
+      <SwitchField
+        label={t('push.switch.label')}
+        hint={t('push.switch.hint')}
+        checked={isOn}
+        disabled={isPending}
+        onChange={(wanted) => void (wanted ? switchOn() : switchOff())}
+      />
+      <PushMessage error={error} />
+    </Stack>
+  );
+}

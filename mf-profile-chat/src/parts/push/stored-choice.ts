@@ -1,0 +1,37 @@
+/** What this browser remembers of push. Without storage nothing is remembered, and push is not offered. */
+
+const keys = {
+  /** The account that switched push on here. */
+  userId: 'rafiq.push.user',
+  /** The subscription that the server has. */
+  endpoint: 'rafiq.push.endpoint',
+  firstVisitAt: 'rafiq.push.first-visit',
+  dismissedAt: 'rafiq.push.dismissed',
+} as const;
+
+type Key = keyof typeof keys;
+
+export function readChoice(key: Key): string | undefined {
+  try {
+    return localStorage.getItem(keys[key]) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeChoice(key: Key, value: string | number | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(keys[key]);
+    else localStorage.setItem(keys[key], String(value));
+  } catch {
+    // A browser without storage.
+  }
+}
+
+/** When this browser was first used, by who is signed in; now, where that is not known. */
+export function getFirstVisit(now: number): number {
+  const stored = Number(readChoice('firstVisitAt'));
+  if (stored > 0) return stored;
+  storeChoice('firstVisitAt', now);
+  return now;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { isSignedIn, session, useSession } from 'shared-api/session';
+import { useAddPushSubscription, usePushKey } from '../../queries/push.ts';
+import { findSubscription, isPushSupported, subscribe } from './push-subscription.ts';
+import { getFirstVisit, readChoice, storeChoice } from './stored-choice.ts';
+import { toSubscriptionBody } from './subscription-body.ts';
+
+async function unsubscribe(): Promise<void> {
+  storeChoice('endpoint', undefined);
+  await (await findSubscription())?.unsubscribe();
+}
+
+/**
+ * Keeps push with the account that switched it on in this browser: after a sign-out nothing of the account is shown there, and after the next
+ * sign-in push is on again. A subscription that the browser has replaced is sent to the server.
+ */
+export function usePushOwner(): void {
+  const userId = useSession((state) => state.userId);
+  const isOwner =
+    isPushSupported() && Notification.permission === 'granted' && readChoice('userId') === String(userId);
+  const key = usePushKey(isOwner).data;
+  const { mutateAsync: add } = useAddPushSubscription();
+
+  useEffect(() => {
+    getFirstVisit(Date.now());
+    if (!isPushSupported()) return;
+    return session.subscribe((state, before) => {
+      if (isSignedIn(before) && (!isSignedIn(state) || state.userId !== before.userId))
+        unsubscribe().catch(() => undefined);
+    });
+  }, []);
+
+  useEffect(() => {
+    if (!isOwner || typeof key !== 'string') return;
+    const renew = async () => {
+      const current = await findSubscription();
+      if (current !== undefined && current.endpoint === readChoice('endpoint')) return;
+      const subscription = await subscribe(key);
+      await add({ body: toSubscriptionBody(subscription) });
+      storeChoice('endpoint', subscription.endpoint);
+    };
+    // The next page tries again.
+    renew().catch(() => undefined);
+  }, [isOwner, key, add]);
+}
