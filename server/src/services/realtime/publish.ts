@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, pipeline } from '../../kernel/index.ts';
+import type { Database } from '../../kernel/index.ts';
 import { realtimeEvents } from './tables.ts';
 
 /** The channel on which nodes notify one another that events were published. */
@@ -27,8 +27,9 @@ export async function publish(tx: Database, events: readonly NewEvent[], now: Da
     return addresses.map((address) => ({ ...event, ...address, createdAt: now, expiresAt }));
   });
   if (rows.length === 0) return;
-  await pipeline([
-    () => tx.insert(realtimeEvents).values(rows),
-    () => tx.execute(sql`select pg_notify(${eventsChannel}, '')`),
-  ]);
+  // One statement for both: PostgreSQL sends the same notification of a transaction once.
+  await tx
+    .insert(realtimeEvents)
+    .values(rows)
+    .returning({ notified: sql`pg_notify(${eventsChannel}, '')` });
 }
