@@ -83,6 +83,12 @@ export const phone = z
   .transform((value) => value.replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/));
 
+/** A UUID, compared in lower case. A pattern, because zod as the shell provides it has no format for UUIDs. */
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  .toLowerCase();
+
 /** Languages of the site. */
 export const language = z.enum(['en', 'ar']);
 

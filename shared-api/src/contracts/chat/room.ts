@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly } from '../../contract.ts';
 import { maxMessageLength } from '../../rules/chat-message.ts';
-import { file, flag, integer, text } from '../../wire.ts';
+import { file, flag, integer, text, uuid } from '../../wire.ts';
 import { done } from '../wire.ts';
 import { chatMessage, chatParams, chatPerson, common, exampleChat, roomPath } from './wire.ts';
 
@@ -10,9 +10,6 @@ import { chatMessage, chatParams, chatPerson, common, exampleChat, roomPath } fr
  * `chat_not_allowed`, with the text of CHAT-013, whether the account exists or not. Who had a chat keeps its history: when writing is not allowed
  * any more, `can_write` is false and writing answers 409 `chat_ended`.
  */
-
-/** A pattern, because zod as the shell provides it has no format for UUIDs. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const room = defineCall({
   ...common,
@@ -90,7 +87,7 @@ export const send = defineCall({
     /** Characters that reorder text (U+202A to U+202E, U+2066 to U+2069) are removed. */
     message: text(maxMessageLength).default(''),
     /** A UUID that the sender makes once for each message, and repeats when it sends the message again. */
-    client_id: z.string().regex(uuid).toLowerCase(),
+    client_id: uuid,
     /** At most 10 MB: png, jpg, webp, pdf, doc, docx. */
     file: file.optional(),
   }),

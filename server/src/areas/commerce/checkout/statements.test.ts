@@ -70,7 +70,7 @@ const sizes: [string, Products, Products][] = [
   ['sessions and courses', { sessions: 1, courses: 1 }, { sessions: 4, courses: 4 }],
 ];
 
-// Planning the reminders is one more: these jobs are in memory. Live events and push messages of its notifications are sent along.
+// Planning the reminders is one more: these jobs are in memory. Each notification also stores a live event and its push messages.
 test('a checkout that the wallet covers sends 40 statements for sessions at most, however many lines it has', async () => {
   expect(await checkout({ sessions: 1 }, byWallet)).toBeLessThanOrEqual(40);
 });

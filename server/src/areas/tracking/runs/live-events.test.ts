@@ -170,7 +170,9 @@ test('a marked proof reaches who reads it, with the ids of its activity', async 
   await server.request(calls.markProof, { body: { proof_id, mark: 80 } }, { as: consultant });
   const events = await reader.events(3);
   expect(events.map(({ kind }) => kind).sort()).toEqual([
-    ...['notifications.changed', 'tracking.progress', 'tracking.proof'],
+    'notifications.changed',
+    'tracking.progress',
+    'tracking.proof',
   ]);
   expect(events.find(({ kind }) => kind === 'tracking.proof')?.payload).toEqual({
     tracking_id: one.trackingId,
