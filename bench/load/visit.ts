@@ -182,12 +182,14 @@ async function open<T>(
 export const time = (browser: Browser, site: Site, opened: Opened): Promise<Visit> =>
   open(browser, site, opened, async (visit) => visit);
 
-/** The time of a second visit, with what the first one left in the browser's cache. */
-export async function timeAgain(browser: Browser, site: Site, opened: Opened): Promise<Visit> {
+/** The times of the second and the third visit, with what the visits before have left in the browser's caches. */
+export async function timeAgain(browser: Browser, site: Site, opened: Opened): Promise<[Visit, Visit]> {
   const recorder = createRecorder();
-  const visitAgain = async (_: Visit, __: unknown, again: () => Promise<Visit>) => {
+  const visitAgain = async (_: Visit, __: unknown, again: () => Promise<Visit>): Promise<[Visit, Visit]> => {
     await recorder.settled();
-    return again();
+    const second = await again();
+    await recorder.settled();
+    return [second, await again()];
   };
   return open(browser, site, opened, visitAgain, (cdp) => recorder.attach(cdp));
 }
