@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { exportCourses } from '../areas/courses/index.ts';
+import { modules } from '../areas.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { readConfig } from '../read-config.ts';
-import { ContentError } from '../services/content/index.ts';
+import { ContentError, exportContent } from '../services/content/index.ts';
 import { createMediaStore } from '../services/media/index.ts';
 import { openDatabase } from './open-database.ts';
 
 /*
  * npm run export -- <folder>
- * Writes the courses of the configured database into an empty folder, in the form that `npm run import` reads. It exits with an error while
+ * Writes the courses, systems, competitions and small ads of the configured database into an empty folder, in the form that `npm run import` reads. It exits with an error while
  * a server runs on the embedded database, because that server alone may open it.
  */
 try {
@@ -20,8 +20,11 @@ try {
   const { config } = result;
   const database = await openDatabase(config);
   try {
-    const count = await exportCourses(database.db, createMediaStore(config), folder);
-    process.stdout.write(`courses: ${count} in ${folder}\n`);
+    const counts = await exportContent(modules, {
+      ...{ db: database.db, store: createMediaStore(config), folder },
+    });
+    for (const [name, count] of Object.entries(counts))
+      process.stdout.write(`${name}: ${count} in ${folder}\n`);
   } finally {
     await database.close();
   }

@@ -5,7 +5,6 @@ import { learning } from './learning/module.ts';
 
 /** Courses, learning, certificates. */
 export const courses: readonly Module[] = [catalogue, learning, certificates];
-export { exportCourses } from './catalogue/content/courses-export.ts';
 export { priceFor } from './catalogue/course-fields.ts';
 export { houseName } from './catalogue/texts.ts';
 export { findLearnersOfProvider, findProvidersOfLearners } from './learning/find-providers.ts';

@@ -12,6 +12,7 @@ export {
   type Reject,
 } from './define-content.ts';
 export { defineDemonstration } from './define-demonstration.ts';
+export { type ContentExport, type ContentWriter, exportContent } from './export-content.ts';
 export { amount, file, id, picture, words } from './fields.ts';
 export { contentFolder, importContent, reportLines } from './import-content.ts';
 export {

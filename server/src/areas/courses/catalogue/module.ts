@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { categoriesContent } from './content/categories-content.ts';
 import { demonstrationCoursesContent, realCoursesContent } from './content/courses-content.ts';
+import { coursesExport } from './content/courses-export.ts';
 import { getHomeCourses } from './home-lists.ts';
 import { routes } from './routes.ts';
 import { courseSubject } from './subjects.ts';
@@ -10,6 +11,7 @@ import { texts } from './texts.ts';
 export const catalogue = defineModule({
   name: 'courses',
   content: [categoriesContent, realCoursesContent, demonstrationCoursesContent],
+  contentExports: [coursesExport],
   texts,
   routes,
   subjects: [courseSubject],

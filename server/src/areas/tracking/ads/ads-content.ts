@@ -1,6 +1,14 @@
+import { asc } from 'drizzle-orm';
 import { adModel } from 'shared-api/contracts/home';
 import { z } from 'zod';
-import { contentTables, defineContent, id, picture, pictureFolder } from '../../../services/content/index.ts';
+import {
+  type ContentExport,
+  contentTables,
+  defineContent,
+  id,
+  picture,
+  pictureFolder,
+} from '../../../services/content/index.ts';
 import { smallAds } from './tables.ts';
 
 const title = z.string().trim().min(1).max(120);
@@ -33,3 +41,20 @@ export const smallAdsContent = defineContent({
     ],
   }),
 });
+
+/** Writes all small ads, as `small-ads.json`. */
+export const smallAdsExport: ContentExport = {
+  name: 'small-ads',
+  async export(tx, writer) {
+    const ads = await tx.select().from(smallAds).orderBy(asc(smallAds.id));
+    const items: z.input<typeof smallAd>[] = [];
+    for (const ad of ads)
+      items.push({
+        ...{ id: ad.id, position: ad.position, en: ad.titleEn, ar: ad.titleAr },
+        picture: await writer.picture('small-ads', ad.picture),
+        ...{ model_name: ad.modelName, model_id: ad.modelId },
+      });
+    await writer.list('small-ads', items);
+    return items.length;
+  },
+};

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/index.ts';
-import { smallAdsContent } from '../ads/ads-content.ts';
+import { smallAdsContent, smallAdsExport } from '../ads/ads-content.ts';
 import { demonstrationTrackingsContent, realTrackingsContent } from './content/trackings-content.ts';
+import { trackingsExport } from './content/trackings-export.ts';
 import { getHomeTrackings } from './home-lists.ts';
 import { routes } from './routes.ts';
 import { trackingSubjects } from './subjects.ts';
@@ -10,6 +11,7 @@ import { texts } from './texts.ts';
 export const systems = defineModule({
   name: 'trackings',
   content: [realTrackingsContent, demonstrationTrackingsContent, smallAdsContent],
+  contentExports: [trackingsExport, smallAdsExport],
   texts,
   routes,
   subjects: trackingSubjects,

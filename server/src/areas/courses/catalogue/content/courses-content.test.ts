@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../../areas.ts';
 import type { OpenDatabase } from '../../../../kernel/database/database.ts';
 import { rows } from '../../../../kernel/index.ts';
+import { exportContent } from '../../../../services/content/export-content.ts';
 import { importContent } from '../../../../services/content/import-content.ts';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { mp4, pdf, vtt, webm } from '../../../../services/media/media.fixture.ts';
@@ -19,7 +20,6 @@ import { consultantProfiles } from '../../../consultations/consultants/tables.ts
 import { enrolments } from '../../learning/tables.ts';
 import { enrolIn, makePerson, openLesson } from '../courses.fixture.ts';
 import { courseLanguages, courseSections, courses, lessonCaptions, lessonFiles, lessons } from '../tables.ts';
-import { exportCourses } from './courses-export.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;
@@ -522,7 +522,7 @@ test('what is exported gives the same courses in an empty database', async () =>
   await bringCourses(course, series);
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-export-'));
   folders.push(folder);
-  expect(await exportCourses(db, testMedia(), folder)).toBe(2);
+  expect((await exportContent(modules, { db, store: testMedia(), folder })).courses).toBe(2);
 
   const other = await openTestDatabase();
   await makePerson(other.db, { email: 'dr@test.example', isConsultant: true });
@@ -567,10 +567,14 @@ test('what is exported gives the same courses in an empty database', async () =>
 test('an export writes nothing over what is there, and says which file is lost', async () => {
   const { db } = database;
   const full = await folderOf({});
-  await expect(exportCourses(db, testMedia(), full)).rejects.toThrow(`${full} is not empty.`);
+  await expect(exportContent(modules, { db, store: testMedia(), folder: full })).rejects.toThrow(
+    `${full} is not empty.`,
+  );
   const folder = join(full, 'new');
   const empty = folderStore(join(full, 'store'));
-  await expect(exportCourses(db, empty, folder)).rejects.toThrow(/is missing in the media store\.$/);
+  await expect(exportContent(modules, { db, store: empty, folder })).rejects.toThrow(
+    /is missing in the media store\.$/,
+  );
 });
 
 test('PD-122: a live lesson has the link of its provider from its publication on, and keeps it', async () => {
@@ -603,6 +607,6 @@ test('PD-122: a live lesson has the link of its provider from its publication on
   expect(await bringLessons(true, 71, 72)).toEqual(['six', 'six']);
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-export-'));
   folders.push(folder);
-  await exportCourses(db, testMedia(), folder);
+  await exportContent(modules, { db, store: testMedia(), folder });
   expect(await readFile(join(folder, 'courses.json'), 'utf8')).not.toContain('meet.example/six');
 });

@@ -187,3 +187,9 @@ export type TrackingItem = z.output<typeof demonstrationTrackingItem>;
 export type LevelItem = NonNullable<TrackingItem['levels']>[number];
 export type ActivityContent = z.output<typeof activity>;
 export type ActivityItem = z.output<typeof activityItem>;
+
+/** A system or competition as `trackings.json` holds it, and its parts. */
+export type TrackingFile = z.input<typeof trackingItem>;
+export type LevelFile = NonNullable<TrackingFile['levels']>[number];
+export type ActivityFile = z.input<typeof activity>;
+export type ActivityItemFile = z.input<typeof activityItem>;

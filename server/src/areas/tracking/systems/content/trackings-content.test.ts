@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../../areas.ts';
 import type { OpenDatabase } from '../../../../kernel/database/database.ts';
+import { exportContent } from '../../../../services/content/export-content.ts';
 import { contentFolder, importContent } from '../../../../services/content/import-content.ts';
 import { pdf } from '../../../../services/media/media.fixture.ts';
 import { quizzes } from '../../../../services/quizzes/tables.ts';
@@ -220,4 +221,43 @@ test('relative dates are for the demonstration', async () => {
   await expect(bring([{ ...competition, startDay: 2 }], now, 'trackings')).rejects.toThrow(
     /in the demonstration only/,
   );
+});
+
+/** Every file of a folder of content but its media, by path. */
+async function readTexts(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = names.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => [path, await readFile(join(folder, path), 'latin1')] as const),
+    ),
+  );
+}
+
+test('what is exported gives the same systems, competitions and small ads in an empty database, and the same export again', async () => {
+  const source = await openTestDatabase();
+  const target = await openTestDatabase();
+  const folders = ['a', 'b'].map((name) => join(temporaryFolder(), name));
+  const [first = '', second = ''] = folders;
+  const lists = ['demonstration-trackings.json', 'small-ads.json'];
+  const content = temporaryFolder();
+  for (const name of lists) await copyFile(join(contentFolder, name), join(content, name));
+  for (const name of ['media', 'pictures']) await symlink(join(contentFolder, name), join(content, name));
+  const systems: { provider?: string }[] = JSON.parse(
+    await readFile(join(content, 'demonstration-trackings.json'), 'utf8'),
+  );
+  const providers = new Set(systems.flatMap(({ provider }) => provider ?? []));
+  for (const { db } of [source, target])
+    for (const email of providers) await makePerson(db, { email, isConsultant: true });
+  await importContent(source.db, content, { modules, demonstration: true, store: testMedia(), now });
+  const counts = await exportContent(modules, { db: source.db, store: testMedia(), folder: first });
+  expect(counts.trackings).toBeGreaterThanOrEqual(16);
+  expect(counts['small-ads']).toBeGreaterThanOrEqual(4);
+
+  await importContent(target.db, first, { modules, demonstration: false, store: testMedia(), now });
+  expect(await exportContent(modules, { db: target.db, store: testMedia(), folder: second })).toEqual(counts);
+  expect(await readTexts(second)).toEqual(await readTexts(first));
+  await Promise.all([source.close(), target.close()]);
 });
