@@ -21,6 +21,7 @@ export default defineRemote({
       path: '/account-deletion',
       screen: 'account-deletion',
       guard: 'public',
+      robots: 'noindex',
       title: { en: 'Your account will be deleted', ar: 'سيُحذف حسابك' },
     },
     {

@@ -12,8 +12,11 @@ const page = <Path extends string>(path: Path, title: (texts: typeof en) => stri
   ...(data && { data }),
 });
 
+/** A page that says that something is not there. */
+const message: typeof page = (path, title) => ({ ...page(path, title), robots: 'noindex' as const });
+
 /** The page of every address that no page has. */
-export const notFound = page('/not-found', (texts) => texts.notFound.title);
+export const notFound = message('/not-found', (texts) => texts.notFound.title);
 
 /**
  * The pages of the shell itself (EC §2.10, §2.11). Static data: the build writes them into the release, so that no
@@ -31,8 +34,8 @@ export const pages = [
   page('/OurServices', (texts) => texts.titles.services),
   // Spelled as in the route table (EC §2.11).
   page('/Experince', (texts) => texts.titles.experience),
-  page('/coming-soon', (texts) => texts.comingSoon.title),
+  message('/coming-soon', (texts) => texts.comingSoon.title),
   notFound,
-  page('/not-available', (texts) => texts.notAvailable.title),
-  page('/not-published', (texts) => texts.notPublished.title),
+  message('/not-available', (texts) => texts.notAvailable.title),
+  message('/not-published', (texts) => texts.notPublished.title),
 ];

@@ -1,3 +1,5 @@
+import { inlineJson } from './document.ts';
+
 /** What the head of a document says of its page. */
 export interface Head {
   /** The site's name. */
@@ -9,12 +11,20 @@ export interface Head {
   description: string;
   /** Absolute. */
   image: string;
-  /** The page's one address, absolute; undefined when nobody knows it. */
+  /** The page's one address in this language, absolute; undefined when nobody knows it. */
   url?: string;
+  /** The page's addresses by the language that they ask for (`hreflang`), absolute; `x-default` asks for none. */
+  alternates?: Record<string, string>;
+  /** Search engines leave the page out. */
+  noindex?: boolean;
+  /** What the page is about, as an object of schema.org for search engines (JSON-LD). */
+  structured?: Record<string, unknown>;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+const directions = { en: 'ltr', ar: 'rtl' };
 
 const locales = { en: 'en_US', ar: 'ar_AR' };
 
@@ -22,12 +32,28 @@ const locales = { en: 'en_US', ar: 'ar_AR' };
  * Title, description and Open Graph. Twitter's card takes what Open Graph has, and a description is one for both, so that
  * the document stays small.
  */
-export function headTags({ site, language, window, title, description, image, url }: Head): string {
+export function headTags(head: Head): string {
+  const {
+    site,
+    language,
+    window,
+    title,
+    description,
+    image,
+    url,
+    alternates = {},
+    noindex,
+    structured,
+  } = head;
   const og = (name: string, value: string) => `<meta property="og:${name}" content="${escaped(value)}">`;
   return [
     `<title>${escaped(window)}</title>`,
     `<meta name="description" property="og:description" content="${escaped(description)}">`,
+    noindex && '<meta name="robots" content="noindex">',
     url && `<link rel="canonical" href="${escaped(url)}">`,
+    ...Object.entries(alternates).map(
+      ([code, address]) => `<link rel="alternate" hreflang="${code}" href="${escaped(address)}">`,
+    ),
     og('type', 'website'),
     og('site_name', site),
     og('title', title),
@@ -36,15 +62,19 @@ export function headTags({ site, language, window, title, description, image, ur
     og('locale', locales[language]),
     og('locale:alternate', locales[language === 'en' ? 'ar' : 'en']),
     '<meta name="twitter:card" content="summary_large_image">',
+    structured && `<script type="application/ld+json">${inlineJson(structured)}</script>`,
   ]
     .filter(Boolean)
     .join('');
 }
 
-/** The document with these tags in place of its own title and description. */
+/** The document with these tags in place of its own title and description, in the head's language and direction. */
 export function withHead(html: string, head: Head): string {
   const end = html.indexOf('</head>');
   if (end === -1) return html;
-  const own = html.slice(0, end).replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '');
+  const own = html
+    .slice(0, end)
+    .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
+    .replace(/<html lang="[^"]*">/, `<html lang="${head.language}" dir="${directions[head.language]}">`);
   return own + headTags(head) + html.slice(end);
 }

@@ -9,6 +9,8 @@ export interface EdgeOptions {
   frames?: string[];
   /** What the documents say to link previews; without it they have the shell's own title and description. */
   previews?: Previews;
+  /** Paths of public pages with an id, for `/sitemap.xml`, which lists the other public pages itself: `['/courses/5']`. */
+  listSubjects?(): Promise<string[]>;
   /**
    * Short addresses, `/s/{code}`: the page that a code leads to, as a path of this site; undefined for an unknown code,
    * which is a page that is not there.

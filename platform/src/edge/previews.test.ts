@@ -10,7 +10,13 @@ const previews: Previews = {
   origin: 'https://rafiq.test',
   languageOf: (header) => (header?.startsWith('ar') ? 'ar' : 'en'),
   site: {
-    en: { name: 'Rafiq', title: 'Rafiq: together', description: 'All in one place.', image: '/og.png' },
+    en: {
+      name: 'Rafiq',
+      title: 'Rafiq: together',
+      description: 'All in one place.',
+      image: '/og.png',
+      structured: { '@type': 'Organization', name: 'Rafiq' },
+    },
     ar: { name: 'رفيق', title: 'رفيق العائلة', description: 'كل شيء في مكان واحد.', image: '/og.png' },
   },
   find: async ({ pathname, searchParams }) => {
@@ -20,6 +26,7 @@ const previews: Previews = {
         description: 'x & y',
         image: '/api/pictures/5.png',
         page: '/courses/5',
+        structured: { '@type': 'Course', name: '</script>' },
       };
     if (searchParams.get('model_id') === '5') return { title: 'Invited', description: 'To a course' };
     if (pathname === '/courses/500') throw new Error('no database');
@@ -55,6 +62,7 @@ test('a page says its title, the site and its own address to whoever shows a lin
   expect(headOf((await site.visit('/login')).body)).toEqual({
     titles: ['Login · Rafiq'],
     canonical: 'https://rafiq.test/login',
+    robots: 'noindex',
     description: 'All in one place.',
     'og:type': 'website',
     'og:site_name': 'Rafiq',
@@ -71,6 +79,56 @@ test('a page says its title, the site and its own address to whoever shows a lin
     'og:title': 'Rafiq: together',
     canonical: 'https://rafiq.test/',
   });
+});
+
+test('a page names its addresses in both languages, and itself by the language that was asked for', async () => {
+  await startWithPreviews();
+  const alternates = (document: string) =>
+    [...document.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)].map(
+      ([, language, address]) => [language, address],
+    );
+  const expected = [
+    ['en', 'https://rafiq.test/courses/5?lang=en'],
+    ['ar', 'https://rafiq.test/courses/5?lang=ar'],
+    ['x-default', 'https://rafiq.test/courses/5'],
+  ];
+  for (const url of ['/courses/5', '/courses/5?lang=ar', '/courses/5?lang=en&type=Course'])
+    expect(alternates((await site.visit(url)).body), url).toEqual(expected);
+  expect(headOf((await site.visit('/courses/5?lang=ar')).body).canonical).toBe(
+    'https://rafiq.test/courses/5?lang=ar',
+  );
+  expect(alternates((await site.visit('/courses/7')).body)).toEqual([]);
+});
+
+test('the document has the language and direction of its title', async () => {
+  await startWithPreviews('<!doctype html><html lang="en"><head></head><body></body></html>');
+  const rootOf = async (url: string, headers = {}) =>
+    /<html[^>]*>/.exec((await site.visit(url, headers)).body)?.[0];
+  expect(await rootOf('/login')).toBe('<html lang="en" dir="ltr">');
+  expect(await rootOf('/login', { 'accept-language': 'ar-EG' })).toBe('<html lang="ar" dir="rtl">');
+  expect(await rootOf('/login?lang=en', { 'accept-language': 'ar' })).toBe('<html lang="en" dir="ltr">');
+});
+
+test('search engines learn what a page is about, and leave out what is nothing to be found', async () => {
+  await startWithPreviews();
+  const structuredOf = async (url: string) => {
+    const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+      (await site.visit(url)).body,
+    )?.[1];
+    return text && JSON.parse(text);
+  };
+  expect(await structuredOf('/courses/5?lang=ar')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: '</script>',
+    url: 'https://rafiq.test/courses/5?lang=ar',
+    image: 'https://rafiq.test/api/pictures/5.png',
+    inLanguage: 'ar',
+  });
+  expect(await structuredOf('/')).toMatchObject({ '@type': 'Organization', url: 'https://rafiq.test/' });
+  expect(await structuredOf('/login')).toBeUndefined();
+  expect(headOf((await site.visit('/login')).body).robots).toBe('noindex');
+  expect(headOf((await site.visit('/courses/5')).body).robots).toBeUndefined();
 });
 
 test("a page of the shell's own says its title too; one that nobody declared is the site", async () => {

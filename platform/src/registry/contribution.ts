@@ -40,6 +40,8 @@ export const page = z.object({
    * what leads to it (PD-123), so that a release of the remote alone makes it appear.
    */
   status: z.enum(['planned']).optional(),
+  /** Search engines leave the page out: it is a step or a message, nothing to be found. */
+  robots: z.enum(['noindex']).optional(),
   /**
    * What the page asks the server as soon as it is shown, exactly as the client will write it: asked for before the page's
    * code is there (ADR-0018). Placeholders: the parameters of the path, `{language}` (`en`, `ar`) and `{timezone}`
@@ -104,6 +106,10 @@ export const contribution = z.object({
   navigation: z.array(navigationEntry).default([]),
   redirects: z.array(redirect).default([]),
 });
+
+/** Whether a page can be listed for search engines: everyone may open it, it exists, and its address has no parameter. */
+export const isPublicPage = ({ path, guard, status, robots }: Partial<Page>): boolean =>
+  guard === 'public' && status === undefined && robots === undefined && path?.includes('{') === false;
 
 export type Guard = z.infer<typeof guard>;
 export type Page = z.infer<typeof page>;

@@ -4,7 +4,7 @@ import type { EdgeOptions } from 'platform/edge';
 import { videoPlayers } from 'shared-api/rules/video-players';
 import type { Module, Services } from '../kernel/index.ts';
 import { acceptedLanguage, packageRoot } from '../kernel/index.ts';
-import { findLinkPreview, findPageByCode } from '../services/links/index.ts';
+import { findLinkPreview, findPageByCode, listSubjectPages, organization } from '../services/links/index.ts';
 import { meetingOrigins } from '../services/meetings/index.ts';
 import { pictureAddress, storePicture } from '../services/pictures/index.ts';
 
@@ -15,13 +15,14 @@ const picture = join(packageRoot, 'assets', 'preview.png');
 export async function siteOptions(
   modules: readonly Module[],
   { db, config }: Pick<Services, 'db' | 'config'>,
-): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'connect' | 'frames'>> {
+): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'listSubjects' | 'connect' | 'frames'>> {
   const name = await storePicture(db, await readFile(picture));
   if (name === undefined) throw new Error(`${picture} is no picture`);
   const image = pictureAddress(name);
   return {
     connect: meetingOrigins(config),
     frames: videoPlayers.map((host) => `https://${host}`),
+    listSubjects: () => listSubjectPages(modules, db),
     links: (code) => findPageByCode(db, code),
     previews: {
       origin: config.publicUrl,
@@ -33,12 +34,14 @@ export async function siteOptions(
           title: 'Rafiq: a companion for the whole family',
           description: 'Consultations, courses, follow-up systems, events and family life, in one place.',
           image,
+          structured: organization.en,
         },
         ar: {
           name: 'رفيق',
           title: 'رفيق العائلة كلها',
           description: 'استشارات ودورات وأنظمة متابعة وفعاليات وحياة عائلية، في مكان واحد.',
           image,
+          structured: organization.ar,
         },
       },
     },

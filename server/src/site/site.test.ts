@@ -21,6 +21,7 @@ const courses = defineModule({
     {
       type: 'Course',
       pages: ['/courses/{id}'],
+      listPages: async () => ['/courses/5'],
       async find(id, { language }) {
         if (id !== 5) return undefined;
         return language === 'ar'
@@ -113,6 +114,12 @@ test('a short address that nobody was given is the site, with 404', async () => 
   const { statusCode, headers, body } = await open('/s/7KQ2M9XA');
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(body).toContain('rafiq-registry');
+});
+
+test('the sitemap has the public pages of subjects', async () => {
+  const { body } = await open('/sitemap.xml');
+  const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toEqual([`${publicUrl}/`, `${publicUrl}/courses/5`]);
 });
 
 test('the page of a course that there is not is 404, and says that it is', async () => {

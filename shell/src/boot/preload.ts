@@ -1,6 +1,7 @@
 import { boot, watchStart } from 'platform/host/boot';
 import { ask } from 'shared-api/client/ask';
 import { isSignedIn, readSession } from 'shared-api/session/stored-session';
+import { adoptAddressLanguage } from './address-language.ts';
 import { directBy, storage } from './direct.ts';
 import { postReports } from './post-reports.ts';
 
@@ -11,6 +12,7 @@ import { postReports } from './post-reports.ts';
  */
 watchStart(postReports);
 
+adoptAddressLanguage(location.search, storage);
 const state = readSession(storage.get);
 
 document.documentElement.lang = state.language;

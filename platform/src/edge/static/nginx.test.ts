@@ -155,14 +155,7 @@ describe("with Debian's nginx", () => {
 
   test('a file or something hidden is a plain 404, never the application', async () => {
     for (const path of [
-      ...[
-        '/robots.txt',
-        '/sitemap.xml',
-        '/favicon.ico',
-        '/manifest.webmanifest',
-        '/index.html',
-        '/courses/7.php',
-      ],
+      ...['/favicon.ico', '/manifest.webmanifest', '/index.html', '/courses/7.php'],
       ...['/.env', '/.git/config', '/a/.ssh/id', '/pages/login', '/.unknown-page', '/variants.json'],
     ]) {
       const { status, body } = await visit(path);
@@ -209,7 +202,7 @@ describe("with Debian's nginx", () => {
   });
 
   test("the API and short addresses are the API server's", async () => {
-    for (const path of ['/api/x?a=1', '/api', '/s/7KQ2M9XA', '/licences']) {
+    for (const path of ['/api/x?a=1', '/api', '/s/7KQ2M9XA', '/licences', '/robots.txt', '/sitemap.xml']) {
       const { status, body } = await visit(path, { host: 'rafiq.test' });
       expect([status, body.toString()]).toEqual([200, `GET ${path} for rafiq.test`]);
     }

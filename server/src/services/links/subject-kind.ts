@@ -1,11 +1,19 @@
 import type { Database, Language } from '../../kernel/index.ts';
 
+/** The site as an object of schema.org. */
+export const organization: Record<Language, Record<string, unknown>> = {
+  en: { '@type': 'Organization', name: 'Rafiq', alternateName: 'رفيق' },
+  ar: { '@type': 'Organization', name: 'رفيق', alternateName: 'Rafiq' },
+};
+
 /** The public metadata of an entity with a page, for link previews. */
 export interface Subject {
   title: string;
   description: string;
   /** Path of a picture on this site. */
   image?: string;
+  /** The subject as an object of schema.org, for search engines: `{ '@type': 'Course', name: … }`. */
+  structured?: Record<string, unknown>;
 }
 
 /** A kind of entities with pages of their own, by the name that links, invitations and ads use. */
@@ -14,6 +22,8 @@ export interface SubjectKind {
   type: string;
   /** Patterns of its pages, with `{id}` as the only parameter: `/courses/{id}`. */
   pages: readonly string[];
+  /** Paths of the pages of all that is public, one for each subject, for search engines. */
+  listPages?(db: Database): Promise<string[]>;
   /** Undefined: there is none, or it is not for everyone. */
   find(
     id: number,

@@ -66,3 +66,11 @@ export async function findLinkPreview(
   if (subject === undefined) return page === undefined ? undefined : 'missing';
   return { ...subject, page };
 }
+
+/** Paths of the pages of all public subjects, for the sitemap. */
+export async function listSubjectPages(modules: readonly Module[], db: Database): Promise<string[]> {
+  const lists: string[][] = [];
+  for (const { subjects = [] } of modules)
+    for (const { listPages } of subjects) lists.push((await listPages?.(db)) ?? []);
+  return lists.flat();
+}

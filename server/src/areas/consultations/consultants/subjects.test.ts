@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
-import { findLinkPreview } from '../../../services/links/subjects.ts';
+import { findLinkPreview, listSubjectPages } from '../../../services/links/subjects.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { closeAccount } from '../../auth/accounts/close-account.ts';
@@ -26,7 +26,12 @@ const shown = async (path: string) => {
 
 test('PD-120: a profile and what is shared of it tell who it is about', async () => {
   const id = await makeConsultantRow(server.db, { username: 'Salma Shared' });
-  const subject = { title: 'Salma Shared', description: 'About in English', image: undefined };
+  const subject = {
+    title: 'Salma Shared',
+    description: 'About in English',
+    image: undefined,
+    structured: { '@type': 'Person', name: 'Salma Shared' },
+  };
   for (const type of ['consultant', 'organization', 'teacher'])
     expect(await shown(`/consultants/${type}/${id}`)).toEqual({
       ...subject,
@@ -36,6 +41,15 @@ test('PD-120: a profile and what is shared of it tell who it is about', async ()
   expect(await subjectAt('/consultants/consultant/999999')).toBe('missing');
   expect(await subjectAt('/login?type=Consultant&model_id=999999')).toBeUndefined();
   expect(await subjectAt(`/consultants/sessions/${id}`)).toBeUndefined();
+});
+
+test('search engines get the profile of every consultant by its type', async () => {
+  const id = await makeConsultantRow(server.db, { username: 'Demo Listed' });
+  await server.db.update(consultationInfos).set({ type: 'teacher' }).where(eq(consultationInfos.userId, id));
+  const list = () => listSubjectPages(modules, server.db);
+  expect(await list()).toContain(`/consultants/teacher/${id}`);
+  await server.db.update(users).set({ deletesAt: now }).where(eq(users.id, id));
+  expect(await list()).not.toContain(`/consultants/teacher/${id}`);
 });
 
 test('a long text is told by its beginning, in one line', async () => {

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { inLanguage } from '../../../kernel/index.ts';
 import type { SubjectKind } from '../../../services/links/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { consultationInfos } from '../../auth/index.ts';
 import { findConsultant } from './consultant.ts';
 import { consultantProfiles } from './tables.ts';
 
@@ -17,6 +18,16 @@ function shorten(text: string): string {
 export const consultantSubject: SubjectKind = {
   type: 'Consultant',
   pages: ['/consultants/consultant/{id}', '/consultants/organization/{id}', '/consultants/teacher/{id}'],
+  async listPages(db) {
+    const found = await db
+      .select({ id: users.id, type: consultationInfos.type })
+      .from(users)
+      .innerJoin(consultationInfos, eq(consultationInfos.userId, users.id))
+      .innerJoin(consultantProfiles, eq(consultantProfiles.userId, users.id))
+      .where(and(users.isConsultant, isNull(users.deletedAt), isNull(users.deletesAt)))
+      .orderBy(users.id);
+    return found.map(({ id, type }) => `/consultants/${type}/${id}`);
+  },
   async find(id, { db, language }) {
     const consultant = await findConsultant(db, id);
     if (!consultant) return undefined;
@@ -30,6 +41,10 @@ export const consultantSubject: SubjectKind = {
       title: consultant.username,
       description: shorten(inLanguage(language, { en: en || ar, ar: ar || en })),
       image: avatar ?? undefined,
+      structured: {
+        '@type': consultant.type === 'organization' ? 'Organization' : 'Person',
+        name: consultant.username,
+      },
     };
   },
 };

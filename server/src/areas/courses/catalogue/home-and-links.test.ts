@@ -62,12 +62,25 @@ test('links and ads know courses that are published, and show a picture that eve
     title: 'Course 10',
     description: 'In short',
     image: `/api/pictures/${nameOf(png)}`,
+    structured: {
+      '@type': 'Course',
+      name: 'Course 10',
+      description: 'In short',
+      provider: { '@type': 'Organization', name: 'Rafiq', alternateName: 'رفيق' },
+    },
   });
-  expect(await find(22)).toEqual({ title: 'Course 22', description: 'In short', image: undefined });
+  expect(await find(22)).toMatchObject({ title: 'Course 22', image: undefined });
   expect((await courseSubject.find(1, { db, language: 'ar' }))?.title).toBe('الدورة 1');
   expect(await find(10, 'DE')).toBeUndefined();
   expect(await find(11)).toBeUndefined();
   expect(await find(4_711)).toBeUndefined();
+});
+
+test('search engines get one page of each published course', async () => {
+  const listed = (await courseSubject.listPages?.(server.db)) ?? [];
+  expect(listed).toEqual(expect.arrayContaining(['/courses/1', '/courses/10', '/live/courses/20']));
+  expect(listed.filter((path) => /\/(11|4711)$/.test(path))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
 });
 
 test('both pages of a course are its own', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { inLanguage, rows } from '../../../kernel/index.ts';
-import type { SubjectKind } from '../../../services/links/index.ts';
+import { organization, type SubjectKind } from '../../../services/links/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
-import { courseRows, isOffered, type Viewer } from './course-fields.ts';
+import { courseRows, isOffered, isOfferedSomewhere, type Viewer } from './course-fields.ts';
 import { courses } from './tables.ts';
 
 /**
@@ -11,6 +11,13 @@ import { courses } from './tables.ts';
 export const courseSubject: SubjectKind = {
   type: 'Course',
   pages: ['/courses/{id}', '/live/courses/{id}'],
+  async listPages(db) {
+    const found = await rows<{ id: number; isLive: boolean }>(
+      db,
+      sql`select ${courses.id} as id, ${courses.isLive} as "isLive" from ${courseRows({ language: 'en', currency: 'USD' })} where ${isOfferedSomewhere} order by 1`,
+    );
+    return found.map(({ id, isLive }) => (isLive ? `/live/courses/${id}` : `/courses/${id}`));
+  },
   async find(id, { db, language, country }) {
     const viewer: Viewer = { language, currency: 'USD', country };
     const [course] = await rows<{ title: string; description: string; image: string | null }>(
@@ -27,6 +34,7 @@ export const courseSubject: SubjectKind = {
       title,
       description,
       image: image === null || image.endsWith('.svg') ? undefined : pictureAddress(image),
+      structured: { '@type': 'Course', name: title, description, provider: organization[language] },
     };
   },
 };

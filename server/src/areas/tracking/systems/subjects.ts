@@ -13,6 +13,14 @@ const subjectKind = (
 ): SubjectKind => ({
   type,
   pages,
+  async listPages(db) {
+    const found = await rows<{ id: number }>(
+      db,
+      sql`select ${trackings.id} as id from ${trackingRows}
+        where ${trackings.structure} = ${kind.structure} and ${isPublished} and ${trackings.type} = ${kind.type ?? 'tracking'} order by 1`,
+    );
+    return found.map(({ id }) => (pages[0] ?? '').replace('{id}', String(id)));
+  },
   async find(id, { db, language, country }) {
     const [found] = await rows<{ title: string; description: string; image: string | null }>(
       db,
