@@ -7,6 +7,7 @@ import { acceptedLanguage, packageRoot } from '../kernel/index.ts';
 import { findLinkPreview, findPageByCode, listSubjectPages, organization } from '../services/links/index.ts';
 import { meetingOrigins } from '../services/meetings/index.ts';
 import { pictureAddress, storePicture } from '../services/pictures/index.ts';
+import { firebaseOrigins } from '../services/realtime/index.ts';
 
 /** The default preview image, 1200 by 630, and no SVG, because link previews do not show it. */
 const picture = join(packageRoot, 'assets', 'preview.png');
@@ -20,7 +21,7 @@ export async function siteOptions(
   if (name === undefined) throw new Error(`${picture} is no picture`);
   const image = pictureAddress(name);
   return {
-    connect: meetingOrigins(config),
+    connect: [...meetingOrigins(config), ...firebaseOrigins(config)],
     frames: videoPlayers.map((host) => `https://${host}`),
     listSubjects: () => listSubjectPages(modules, db),
     links: (code) => findPageByCode(db, code),

@@ -12,6 +12,7 @@ import * as notifications from './notifications.ts';
 import * as operator from './operator.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
+import * as realtime from './realtime.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
@@ -25,5 +26,5 @@ export const contracts: readonly AnyContract[] = [
   ...consultations,
   ...courses,
   ...tracking,
-  ...callsIn(settings, home, links, reports, releases, operator, notifications, push),
+  ...callsIn(settings, home, links, reports, releases, operator, notifications, push, realtime),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '../contract.ts';
+import { firebaseConfig } from './realtime.ts';
 
 /** Web push (Push API): a browser subscribes with its push service, and the server sends there what the bell shows. */
 
@@ -12,7 +13,14 @@ export const pushKey = defineCall({
   summary: 'The VAPID key that browsers subscribe with; null where push is not configured',
   callers: signedIn,
   envelope: 'status-msg',
-  answer: z.object({ status: z.literal(true), data: z.object({ public_key: z.string().nullable() }) }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      public_key: z.string().nullable(),
+      /** With what apps get their token of Cloud Messaging; null where the site does not send by it. */
+      firebase: z.object({ config: firebaseConfig, vapid_key: z.string() }).nullish(),
+    }),
+  }),
   example: {},
 });
 
@@ -65,4 +73,40 @@ export const removePushSubscription = defineCall({
   body: z.object({ endpoint }),
   answer: done,
   example: { body: { endpoint: 'https://push.example.com/send/1' } },
+});
+
+/** Of Cloud Messaging; like an endpoint, no answer ever has one. */
+const token = z.string().regex(/^[\w:.-]{20,500}$/);
+const exampleToken = 'dGhpcy1pcy1hLXRva2Vu:APA91bExample-0123456789';
+
+export const addPushToken = defineCall({
+  id: 'push.add-token',
+  method: 'POST',
+  path: '/api/push/tokens',
+  origin: 'ours',
+  source: 'EC §7, PD-107',
+  summary:
+    "Send the caller's notifications to an app by Cloud Messaging too. A token that another account has registered is the caller's from then on",
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ token }),
+  /** `active` is false where the site does not send by Cloud Messaging: the token is not stored then. */
+  answer: z.object({ status: z.literal(true), data: z.object({ active: z.boolean() }) }),
+  example: { body: { token: exampleToken } },
+});
+
+export const removePushToken = defineCall({
+  id: 'push.remove-token',
+  method: 'POST',
+  path: '/api/push/tokens/remove',
+  origin: 'ours',
+  source: 'EC §7, PD-107',
+  summary: "Send nothing more to an app; nothing changes for one that is not the caller's",
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ token }),
+  answer: done,
+  example: { body: { token: exampleToken } },
 });

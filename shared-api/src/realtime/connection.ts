@@ -1,7 +1,6 @@
-import { eventStream, type LiveEvent } from 'shared-api/contracts/realtime';
+import type { LiveEvent } from 'shared-api/contracts/realtime';
 import { isSignedIn, session } from 'shared-api/session';
 import { createEffectStore } from '../effect-reducer/index.ts';
-import { openStream } from '../stream/index.ts';
 import {
   createLiveModel,
   type LiveEffect,
@@ -9,6 +8,7 @@ import {
   type LiveMessage,
   reduceLive,
 } from './live-model.ts';
+import { createTransport } from './transport.ts';
 
 /** What a page wants to receive. */
 export interface Subscription {
@@ -44,6 +44,7 @@ export function createConnection({ onEvent, onReset }: ConnectionListener): Live
   let channel: { userId: number; port: BroadcastChannel } | undefined;
   let lock: AbortController | undefined;
   let stream: AbortController | undefined;
+  const read = createTransport();
   let collectTimer: ReturnType<typeof setTimeout> | undefined;
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let isHiddenLong = false;
@@ -90,11 +91,10 @@ export function createConnection({ onEvent, onReset }: ConnectionListener): Live
     stream?.abort();
     const opened = new AbortController();
     stream = opened;
-    openStream(eventStream.path, {
-      query: { seconds, ...(topics.length > 0 && { topics: topics.join(',') }) },
+    read({
+      ...{ topics, after, seconds },
       signal: opened.signal,
       client: subscription.client,
-      ...(after !== '' && { after }),
       onEvent: (event) => store.dispatch({ type: 'stream', event, now: Date.now() }),
     }).catch(() => {
       if (stream !== opened) return;

@@ -1,7 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, defineModule, repeat } from '../../kernel/index.ts';
+import { createAccountClient } from '../realtime/index.ts';
 import { deliverMessages } from './push/deliver-messages.ts';
 import { pushRoutes } from './push/routes.ts';
+import { createAppMessenger } from './push/send-app-message.ts';
 import { postPublic } from './push/send-message.ts';
 import { pushSubscriptions } from './push/tables.ts';
 import { pushWorkerPage } from './push-worker-page.ts';
@@ -46,8 +48,13 @@ export const bell = defineModule({
       hourMs,
       (error) => log.error({ err: error }, 'old notifications could not be deleted'),
     );
-    if (!config.push) return stopDeleting;
-    const deps = { db, config, modules, now, log, post: postPublic };
+    const { firebase } = config.realtime;
+    const messenger =
+      firebase?.vapidKey === undefined
+        ? undefined
+        : createAppMessenger(firebase, createAccountClient(firebase.account, now));
+    if (!config.push && !messenger) return stopDeleting;
+    const deps = { db, config, modules, now, log, post: postPublic, messenger };
     const stopDelivering = repeat(
       async () => void (await deliverMessages(deps)),
       deliverEveryMs,

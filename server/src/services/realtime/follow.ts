@@ -14,6 +14,8 @@ export interface FollowDeps extends Pick<Services, 'db' | 'now'> {
   feed: Feed;
   /** Records how long after its publication an event was sent, in milliseconds. */
   onDelivered(delayMs: number): void;
+  /** Whether Firebase has the events too. */
+  hasFirebase: boolean;
 }
 
 export interface FollowOptions {
@@ -131,7 +133,11 @@ export async function createFollower(deps: FollowDeps, options: FollowOptions): 
       const position = findPosition();
       const isQuiet = missed.events.length === 0 && !needsReset;
       const id = isQuiet && position !== undefined ? { id: position } : {};
-      opened.send({ type: 'open', ...id, data: { topics: audience.topics } });
+      opened.send({
+        type: 'open',
+        ...id,
+        data: { topics: audience.topics, ...(deps.hasFirebase && { adapter: 'firebase' }) },
+      });
       const waited = early ?? [];
       early = undefined;
       if (needsReset) sendReset();

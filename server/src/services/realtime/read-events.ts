@@ -24,7 +24,7 @@ export interface ReadEvents {
 const columns = realtimeEvents;
 
 /** Events that a read with this snapshot did not see. */
-const isUnseen = ({ xmin, xmax, running }: Snapshot): SQL => sql`(
+export const isUnseen = ({ xmin, xmax, running }: Snapshot): SQL => sql`(
   ${columns.transactionId} >= ${String(xmin)}::xid8 and (
     ${columns.transactionId} >= ${String(xmax)}::xid8
     or ${columns.transactionId}::text = any(${sql.param(running.map(String))}::text[])))`;

@@ -32,7 +32,7 @@ export async function streamRoute(
   { checkMs, maxBufferedBytes }: StreamOptions,
 ): Promise<void> {
   const { db, config, now, log, modules } = services;
-  const { maxStreams, maxStreamsPerAccount, keptDays } = config.realtime;
+  const { maxStreams, maxStreamsPerAccount, keptDays, firebase } = config.realtime;
   const feed = createFeed(services);
   const findReadableTopics = createTopics(modules);
   /** Open streams, by account. */
@@ -90,7 +90,10 @@ export async function streamRoute(
       const stream = addStream(caller.userId);
       const audience = { userId: caller.userId, topics };
       try {
-        const follower = await createFollower({ db, now, feed, onDelivered }, { ...options, audience });
+        const follower = await createFollower(
+          { db, now, feed, onDelivered, hasFirebase: firebase !== undefined },
+          { ...options, audience },
+        );
         follower.start(stream);
       } catch (error) {
         stream.discard();

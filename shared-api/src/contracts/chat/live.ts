@@ -17,7 +17,16 @@ export const messageEvent = defineLiveKind(
 );
 
 /** `reader_id` has read the messages of `guest_id` up to `sequence`: a receipt for one side, fewer unread messages for the other. */
-export const readEvent = defineLiveKind('chat.read', z.object({ reader_id: side, guest_id: side, sequence }));
+export const readEvent = defineLiveKind(
+  'chat.read',
+  z.object({
+    reader_id: side,
+    guest_id: side,
+    sequence,
+    /** Up to which sequence they were read before; older servers do not say. */
+    after: side.optional(),
+  }),
+);
 
 /** `sender_id` is typing; shown for 6 seconds. For the receiver alone, and not stored. */
 export const typingEvent = defineLiveKind('chat.typing', z.object({ sender_id: side, receiver_id: side }));

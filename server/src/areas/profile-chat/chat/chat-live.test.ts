@@ -31,7 +31,10 @@ test('CHAT-016 on the server: a message, what is read, typing and a block reach 
   ];
   for (const device of [one, two, sender]) expect(brief(await device.events(1))).toEqual([message]);
   await site.read(consultant, learner, 1);
-  const read = ['chat.read', { reader_id: consultant.userId, guest_id: learner.userId, sequence: 1 }];
+  const read = [
+    'chat.read',
+    { reader_id: consultant.userId, guest_id: learner.userId, after: 0, sequence: 1 },
+  ];
   for (const device of [one, two, sender]) expect(brief(await device.events(2))).toEqual([message, read]);
   // What is read already is no news.
   await site.read(consultant, learner, 1);

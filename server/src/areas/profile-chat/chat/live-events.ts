@@ -49,16 +49,17 @@ export const publishMessage = (
     now,
   );
 
+/** @param read what was read before, and now */
 export const publishRead = (
   tx: Database,
   { userId, guestId }: ChatPath,
-  sequence: number,
+  read: { after: number; sequence: number },
   now: Date,
 ): Promise<void> =>
   publishTo(
     tx,
     [userId, guestId],
-    { kind: readEvent.kind, payload: { reader_id: userId, guest_id: guestId, sequence } },
+    { kind: readEvent.kind, payload: { reader_id: userId, guest_id: guestId, ...read } },
     now,
   );
 

@@ -1,8 +1,10 @@
 import { defineModule } from '../../../kernel/index.ts';
+import { planRemovals } from '../../../services/realtime/index.ts';
 import { chatsContent } from './chats-content.ts';
 import { eraseChats } from './erase-chats.ts';
 import { customerServiceTopicKind } from './live-events.ts';
 import { chatFiles } from './media-rights.ts';
+import { chatRecords, findErasedPaths } from './realtime-records.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 import { unreadMail } from './unread-mail.ts';
@@ -16,5 +18,11 @@ export const chat = defineModule({
   topics: [customerServiceTopicKind],
   mediaRights: [chatFiles],
   jobs: [unreadMail],
-  deletion: { erase: (tx, { id }, now) => eraseChats(tx, id, now) },
+  realtimeRecords: chatRecords,
+  deletion: {
+    async erase(tx, { id }, now) {
+      await planRemovals(tx, () => findErasedPaths(tx, id));
+      await eraseChats(tx, id, now);
+    },
+  },
 });

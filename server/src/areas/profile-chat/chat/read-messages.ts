@@ -91,6 +91,6 @@ export async function markRead(tx: Database, room: Room, sequence: number, now: 
     .where(and(eq(chatSides.chatId, chat.id), eq(chatSides.side, mine.side)))
     .returning({ readSequence: chatSides.readSequence, unread: chatSides.unread });
   if (!read) throw new Error(`Chat ${chat.id} lacks a side`);
-  await publishRead(tx, room.path, target, now);
+  await publishRead(tx, room.path, { after: mine.readSequence, sequence: target }, now);
   return read;
 }

@@ -106,7 +106,10 @@ export interface FoundChat {
 export type RoomContext = Pick<Context, 'db' | 'caller' | 'text'>;
 
 /** Finds the chat of a path in one statement. */
-export async function findChat(context: RoomContext, path: ChatPath): Promise<FoundChat | undefined> {
+export async function findChat(
+  context: Pick<RoomContext, 'db' | 'text'>,
+  path: ChatPath,
+): Promise<FoundChat | undefined> {
   const sides = toSides(path);
   const found = await context.db
     .select({ chat: chats, side: chatSides, person: personColumns })

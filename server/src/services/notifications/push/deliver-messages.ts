@@ -4,7 +4,9 @@ import { type Config, createTexts, type Database, type Log, type Module } from '
 import { users } from '../../users/index.ts';
 import { formatBody } from '../format-body.ts';
 import { notifications } from '../tables.ts';
+import type { AppMessenger } from './send-app-message.ts';
 import { type Post, type PushPayload, sendMessage } from './send-message.ts';
+import { findAppToken } from './subscriptions.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 
 /** Milliseconds for which a node has a message for itself; longer than the push service may take. */
@@ -12,6 +14,8 @@ const leaseMs = 60_000;
 /** Milliseconds before a message that failed is tried again: after a minute, five, and thirty. */
 const pausesMs = [60_000, 5 * 60_000, 30 * 60_000];
 const maxMessages = 50;
+/** In place of a status: nothing sends to subscriptions of this kind any more. */
+const notSent = -1;
 
 export interface PushDeps {
   db: Database;
@@ -20,6 +24,8 @@ export interface PushDeps {
   now(): Date;
   log: Pick<Log, 'warn'>;
   post: Post;
+  /** Undefined where apps get nothing. */
+  messenger?: AppMessenger;
 }
 
 /** Claims the due messages, so that of several nodes one sends each. */
@@ -85,6 +91,17 @@ function toPayload(
   };
 }
 
+/** Sends a message to a browser or an app. @returns the status */
+async function send(
+  { config: { push }, post, messenger }: PushDeps,
+  { endpoint, p256dh, auth }: Message['subscription'],
+  payload: PushPayload,
+): Promise<number> {
+  const token = findAppToken(endpoint);
+  if (token !== undefined) return messenger ? messenger.send(token, payload) : notSent;
+  return push && p256dh && auth ? sendMessage({ endpoint, p256dh, auth }, payload, push, post) : notSent;
+}
+
 /** Whether a push service knows the subscription no more (RFC 8030, section 7.3). */
 const isGone = (status: number) => status === 404 || status === 410;
 
@@ -93,9 +110,9 @@ const isGone = (status: number) => status === 404 || status === 410;
  * of the first.
  * @returns how many were accepted
  */
-export async function deliverMessages({ db, config, modules, now, log, post }: PushDeps): Promise<number> {
-  const { push } = config;
-  if (!push) return 0;
+export async function deliverMessages(deps: PushDeps): Promise<number> {
+  const { db, config, modules, now, log, messenger } = deps;
+  if (!config.push && !messenger) return 0;
   const ids = await claimMessages(db, now());
   if (ids.length === 0) return 0;
   const text = createTexts(modules);
@@ -105,11 +122,12 @@ export async function deliverMessages({ db, config, modules, now, log, post }: P
   await Promise.all(
     messages.map(async (each) => {
       const { message, subscription } = each;
-      const status = await sendMessage(subscription, toPayload(each, text), push, post).catch((error) => {
+      const status = await send(deps, subscription, toPayload(each, text)).catch((error) => {
         log.warn({ err: error }, 'a push service could not be reached');
         return 0;
       });
       if (status >= 200 && status < 300) count += 1;
+      else if (status === notSent) return;
       else if (isGone(status))
         await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
       else {

@@ -8,10 +8,17 @@ export const maxSubscriptions = 20;
 export interface NewSubscription {
   userId: number;
   endpoint: string;
-  p256dh: string;
-  auth: string;
+  /** Null for an app. */
+  p256dh: string | null;
+  auth: string | null;
   timezone: string | undefined;
 }
+
+/** The endpoint of an app with a token of Cloud Messaging. */
+export const toAppEndpoint = (token: string): string => `fcm:${token}`;
+/** The token of an app; undefined for a browser. */
+export const findAppToken = (endpoint: string): string | undefined =>
+  endpoint.startsWith('fcm:') ? endpoint.slice('fcm:'.length) : undefined;
 
 /** Stores the subscription of a browser, in place of an earlier one of it; the oldest of too many goes. */
 export async function addSubscription(tx: Database, added: NewSubscription, now: Date): Promise<void> {

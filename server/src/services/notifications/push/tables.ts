@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../users/index.ts';
 import { notifications } from '../tables.ts';
@@ -11,9 +12,11 @@ export const pushSubscriptions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    /** Address at the push service of a browser, or `fcm:` and the token of an app. */
     endpoint: text().notNull(),
-    p256dh: text().notNull(),
-    auth: text().notNull(),
+    /** Keys of a browser, which encrypt; an app has none. */
+    p256dh: text(),
+    auth: text(),
     /** IANA zone of the device, for the times in a message. */
     timezone: text(),
     createdAt: instant('created_at').notNull(),
@@ -21,6 +24,10 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_user').on(table.userId),
+    check(
+      'push_subscriptions_keys',
+      sql`num_nulls(${table.p256dh}, ${table.auth}) = case when starts_with(${table.endpoint}, 'fcm:') then 2 else 0 end`,
+    ),
   ],
 );
 

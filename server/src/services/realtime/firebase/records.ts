@@ -1,0 +1,23 @@
+import type { Database, Module } from '../../../kernel/index.ts';
+import type { StoredEvent } from '../read-events.ts';
+import type { Updates } from './database-client.ts';
+
+export interface RecordDeps {
+  db: Database;
+  modules: readonly Module[];
+}
+
+/** Records that Firebase has beside the events, for who reads them there (EC §3): written after each event that changes them. */
+export interface RecordSource {
+  /** Kinds of the events after which records change. */
+  kinds: readonly string[];
+  /** The records as they are now, by their paths; reading them twice is harmless. */
+  findRecords(deps: RecordDeps, events: readonly Pick<StoredEvent, 'kind' | 'payload'>[]): Promise<Updates>;
+}
+
+declare module '../../../kernel/http/module.ts' {
+  interface Module {
+    /** Records of this module in Firebase. */
+    realtimeRecords?: RecordSource;
+  }
+}
