@@ -39,21 +39,39 @@ export default defineRemote({
     },
     {
       path: '/chatlist',
-      screen: 'coming-soon',
-      status: 'planned',
+      screen: 'chat-list',
       guard: 'user',
       title: { en: 'My Chats', ar: 'محادثاتي' },
     },
     {
       path: '/chat/{userId}/{guestId}',
-      screen: 'coming-soon',
-      status: 'planned',
+      screen: 'chat',
       guard: 'user',
       title: { en: 'Chat', ar: 'المحادثة' },
+    },
+    // Additions to the specification, for operators: what customers write, and reported messages (PD-108).
+    {
+      path: '/chatlist/customer-service',
+      screen: 'service-inbox',
+      guard: 'user',
+      title: { en: 'Customer service', ar: 'خدمة العملاء' },
+    },
+    {
+      path: '/chatlist/reports',
+      screen: 'chat-reports',
+      guard: 'user',
+      title: { en: 'Reported messages', ar: 'الرسائل المُبلَّغ عنها' },
+    },
+    {
+      path: '/chatlist/reports/{id}',
+      screen: 'chat-report',
+      guard: 'user',
+      title: { en: 'Report', ar: 'بلاغ' },
     },
   ],
   slots: [
     { slot: 'navbar.bell.v1', component: 'Bell' },
+    { slot: 'navbar.chat.v1', component: 'Chats' },
     { slot: 'dashboard.section.v1', component: 'DashboardChats', order: 40 },
   ],
 });

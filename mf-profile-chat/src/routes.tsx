@@ -7,5 +7,9 @@ export const routes = {
   'account-deletion': lazyScreen(() => import('./screens/account-deletion/Screen.tsx')),
   'add-child': lazyScreen(() => import('./screens/add-child/Screen.tsx')),
   notifications: lazyScreen(() => import('./screens/notifications/Screen.tsx')),
-  'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
+  'chat-list': lazyScreen(() => import('./screens/chat-list/Screen.tsx')),
+  chat: lazyScreen(() => import('./screens/chat/Screen.tsx')),
+  'service-inbox': lazyScreen(() => import('./screens/service-inbox/Screen.tsx')),
+  'chat-reports': lazyScreen(() => import('./screens/chat-reports/Screen.tsx')),
+  'chat-report': lazyScreen(() => import('./screens/chat-report/Screen.tsx')),
 };

@@ -44,6 +44,8 @@ export const slots = {
   'navbar.cart.v1': nothing,
   /** The bell of the navbar: signed in only. */
   'navbar.bell.v1': nothing,
+  /** Unread chat messages in the navbar: signed in only. */
+  'navbar.chat.v1': nothing,
   /** The dialog that changes the own password, opened from the account menu of the navbar. */
   'account.password.v1': z.object({ open: z.boolean(), onClose: action<() => void>() }),
   /** The steps that prove the e-mail of an account without a password by a code; then the server has its ticket (PD-2, PD-106). */

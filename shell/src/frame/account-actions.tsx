@@ -5,6 +5,7 @@ import {
   IconListCheck,
   IconLock,
   IconLogout,
+  IconMessageCircle,
   IconReceipt,
   IconRefresh,
   IconUser,
@@ -67,6 +68,12 @@ export function AccountActions({ member, onChosen, onPassword }: AccountActionsP
           </li>
         </>
       )}
+      <li>
+        <Link to="/chatlist" onClick={onChosen}>
+          <IconMessageCircle aria-hidden="true" />
+          {t('account.chats')}
+        </Link>
+      </li>
       {member.isConsultant && (
         <li>
           <button

@@ -47,6 +47,7 @@ export function Header() {
             </div>
           ) : (
             <>
+              <Slot id="navbar.chat.v1" later />
               <Slot id="navbar.bell.v1" later />
               <Account member={viewer} onPassword={password.open} />
             </>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
 import { id, integer, line } from '../../wire.ts';
 import { paged } from '../wire.ts';
-import { chatMessage, chatPerson, common, ownerParams, path } from './wire.ts';
+import { chatMessage, chatPerson, common, ownerParams, path, side } from './wire.ts';
 
 /** The inbox, unread counts and who may chat (CHAT-001, CHAT-003, CHAT-006, CHAT-013, CHAT-014). */
 
@@ -78,10 +78,16 @@ export const searchMessages = defineCall({
   method: 'GET',
   path: `${path}/search`,
   source: 'PD-124',
-  summary: "Messages of the caller's chats with all words of a search, the latest first, 20 a page",
+  summary:
+    "Messages of the caller's chats, or of one of them, with all words of a search, the latest first, 20 a page",
   callers: ownerOnly,
   params: ownerParams,
-  query: z.object({ search: search.min(2), page }),
+  query: z.object({
+    search: search.min(2),
+    page,
+    /** The messages of one chat, by its other side. */
+    guest_id: side.optional(),
+  }),
   answer: z.object({
     status: z.literal(true),
     data: z.array(foundMessage),

@@ -171,3 +171,21 @@ test('PD-124: a search finds messages and people of the own chats, Arabic letter
   expect([first.data.length, first.more, second.data.length, second.more]).toEqual([20, true, 1, false]);
   expect(first.data[0]?.message).toMatchObject({ message: 'kitten 20', notRead: true });
 });
+
+test('PD-124: a search in one chat finds nothing of the others', async () => {
+  const { consultant, learners } = await openPractice(2);
+  const [one, two] = learners as [Minted, Minted];
+  await site.send(one, consultant, 'plan of one');
+  await site.send(two, consultant, 'plan of two');
+  const find = async (guestId: number) => {
+    const params = { userId: consultant.userId };
+    const query = { search: 'plan', page: 1, guest_id: guestId };
+    const { answer } = await site.request(searchMessages, { params, query }, { as: consultant });
+    return answer.data.map(({ guest, message }) => [guest.id, message.message]);
+  };
+  expect(await find(one.userId)).toEqual([[one.userId, 'plan of one']]);
+  expect(await find(two.userId)).toEqual([[two.userId, 'plan of two']]);
+  const stranger = await openPractice(1);
+  await site.send(stranger.learners[0] as Minted, stranger.consultant, 'plan of a stranger');
+  expect(await find(stranger.consultant.userId)).toEqual([]);
+});

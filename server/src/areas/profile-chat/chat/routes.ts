@@ -61,7 +61,8 @@ function bindInbox(bind: Bind, haveMet: ReturnType<typeof createHaveMet>): void 
   bind(inbox.searchMessages, async ({ params, query }, context) => {
     checkOwner(context, params.userId);
     const user = await findInboxUser(context, params.userId);
-    const { items, more } = await searchMessages({ ...context, user }, query);
+    const { search, page, guest_id: guestId } = query;
+    const { items, more } = await searchMessages({ ...context, user }, { search, page, guestId });
     return { status: true, data: items, more } as const;
   });
 

@@ -1,19 +1,19 @@
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FoundMessage } from 'shared-api/contracts/chat/inbox';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { hasEveryWord } from '../../../kernel/index.ts';
 import { selectMessages, toMessage } from './chat-wire.ts';
 import type { InboxReader } from './inbox.ts';
-import { findPeople, isUser } from './room.ts';
+import { findPeople, isUser, selectChatId } from './room.ts';
 import { chatMessages, chatSides } from './tables.ts';
 
 /** Messages of one page. */
 const pageSize = 20;
 
-/** Finds messages with all words of a search in the chats of a side, the latest first (PD-124). */
+/** Finds messages with all words of a search in the chats of a side, or in one of them, the latest first (PD-124). */
 export async function searchMessages(
   reader: InboxReader,
-  { search, page }: { search: string; page: number },
+  { search, page, guestId }: { search: string; page: number; guestId?: number },
 ): Promise<{ items: FoundMessage[]; more: boolean }> {
   const { db, user } = reader;
   const own = db
@@ -21,7 +21,15 @@ export async function searchMessages(
     .from(chatSides)
     .where(isUser(chatSides.userId, user.id));
   const found = await selectMessages(db)
-    .where(and(sql`${chatMessages.chatId} in ${own}`, hasEveryWord(chatMessages.message, search)))
+    .where(
+      and(
+        sql`${chatMessages.chatId} in ${own}`,
+        guestId === undefined
+          ? undefined
+          : eq(chatMessages.chatId, selectChatId(db, { userId: user.id, guestId })),
+        hasEveryWord(chatMessages.message, search),
+      ),
+    )
     .orderBy(desc(chatMessages.sentAt), desc(chatMessages.id))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize);

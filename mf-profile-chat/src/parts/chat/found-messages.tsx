@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Group, Text } from 'shared-ui/layout';
+import { Loaded } from 'shared-ui/states';
+import { useMessageSearch } from '../../queries/chat.ts';
+import { toMessagePath } from '../../rules/chat/chat-path.ts';
+import { formatChatTime } from '../../rules/chat/format-chat-time.ts';
+import { formatPreview } from '../../rules/chat/format-preview.ts';
+import styles from './chat-rows.module.css';
+import { useNow } from './use-now.ts';
+
+interface FoundMessagesProps {
+  userId: number;
+  search: string;
+  /** Of one chat; of all without it. */
+  guestId?: number;
+  onChosen?(): void;
+}
+
+/** Messages with all words of a search, the latest first, each leading to its place in the chat. */
+export function FoundMessages({ userId, search, guestId, onChosen }: FoundMessagesProps) {
+  const { t } = useTexts('mf-profile-chat');
+  const { language } = useLanguage();
+  const now = useNow();
+  const [page, setPage] = useState(1);
+  const [searched, setSearched] = useState(search);
+  if (searched !== search) {
+    setSearched(search);
+    setPage(1);
+  }
+  const query = useMessageSearch(userId, {
+    search,
+    page: searched === search ? page : 1,
+    ...(guestId !== undefined && { guest_id: guestId }),
+  });
+  const texts = { you: t('chat.you'), picture: t('chat.file.photo'), removed: t('chat.removed') };
+  return (
+    <Loaded query={query}>
+      {({ data, more }) => (
+        <>
+          <Text size="s" tone="muted" role="status">
+            {data.length === 0 ? t('chat.search.none') : t('chat.search.found', { count: data.length })}
+          </Text>
+          <ul className={styles.rows}>
+            {data.map(({ guest, message }) => (
+              <li key={`${guest.id} ${message.sequence}`}>
+                <Link
+                  className={styles.row}
+                  to={toMessagePath({ userId, guestId: guest.id }, message.sequence)}
+                  replace={guestId !== undefined}
+                  onClick={onChosen}
+                >
+                  <span className={styles.words}>
+                    {guestId === undefined && <bdi className={styles.name}>{guest.username}</bdi>}
+                    <span className={styles.found} dir="auto">
+                      {formatPreview(message, { isOwn: message.senderUID === userId, texts })}
+                    </span>
+                  </span>
+                  <time className={styles.time} dateTime={new Date(message.messageTime).toISOString()}>
+                    {formatChatTime(message.messageTime, now, { language, yesterday: t('chat.yesterday') })}
+                  </time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {(more || page > 1) && (
+            <Group justify="center">
+              {page > 1 && (
+                <Button variant="quiet" size="s" onClick={() => setPage(page - 1)}>
+                  {t('chat.search.newer')}
+                </Button>
+              )}
+              {more && (
+                <Button variant="quiet" size="s" onClick={() => setPage(page + 1)}>
+                  {t('chat.search.older')}
+                </Button>
+              )}
+            </Group>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,35 @@
+/** A chat as its page names it: the side of the reader and the other one; 0 is customer service (PD-108). */
+export interface ChatPath {
+  userId: number;
+  guestId: number;
+}
+
+export const inboxPath = '/chatlist';
+/** The inbox of customer service, for operators; an addition to the specification. */
+export const serviceInboxPath = '/chatlist/customer-service';
+/** Reported messages, for operators; an addition to the specification. */
+export const reportsPath = '/chatlist/reports';
+
+export const toChatPath = ({ userId, guestId }: ChatPath): string => `/chat/${userId}/${guestId}`;
+
+/** Opens the chat at a message. */
+export const toMessagePath = (path: ChatPath, sequence: number): string =>
+  `${toChatPath(path)}?message=${sequence}`;
+
+const maxId = 2_147_483_647;
+
+/** A whole number of an address; undefined for anything else. */
+export function parseId(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{1,10}$/.test(text)) return undefined;
+  const id = Number(text);
+  return id <= maxId ? id : undefined;
+}
+
+/** The chat of an address; undefined where it can be none. */
+export function parseChatPath(params: { userId?: string; guestId?: string }): ChatPath | undefined {
+  const userId = parseId(params.userId);
+  const guestId = parseId(params.guestId);
+  return userId === undefined || guestId === undefined || userId === guestId
+    ? undefined
+    : { userId, guestId };
+}

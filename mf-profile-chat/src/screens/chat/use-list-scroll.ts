@@ -1,0 +1,76 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Pixels from the end within which a list counts as being at it. */
+const endPixels = 80;
+/** Pixels from the start within which older messages are loaded. */
+const startPixels = 300;
+
+interface ListScrollOptions {
+  firstSequence: number;
+  /** Changes with every message at the end. */
+  lastKey: string;
+  /** Whether the last message is the user's own, which is always shown. */
+  isLastOwn: boolean;
+  onStart(): void;
+}
+
+/**
+ * The scroll position of the messages: at the newest one at first, and as long as the user stays there; at the message that is read when older ones are
+ * added above it.
+ */
+export function useListScroll(
+  list: RefObject<HTMLElement | null>,
+  { firstSequence, lastKey, isLastOwn, onStart }: ListScrollOptions,
+) {
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const atEnd = useRef(true);
+  const fromEnd = useRef(0);
+  const shown = useRef({ firstSequence: 0, lastKey: '' });
+
+  const measure = useCallback(() => {
+    const { current } = list;
+    if (!current) return;
+    fromEnd.current = current.scrollHeight - current.scrollTop;
+    atEnd.current = fromEnd.current - current.clientHeight < endPixels;
+    setIsAtEnd(atEnd.current);
+  }, [list]);
+
+  const toEnd = useCallback(() => {
+    const { current } = list;
+    if (!current) return;
+    current.scrollTop = current.scrollHeight;
+    measure();
+  }, [list, measure]);
+
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current || lastKey === '') return;
+    const before = shown.current;
+    shown.current = { firstSequence, lastKey };
+    if (before.lastKey === '') return toEnd();
+    if (firstSequence < before.firstSequence) {
+      current.scrollTop = current.scrollHeight - fromEnd.current;
+      measure();
+    }
+    if (lastKey !== before.lastKey && (atEnd.current || isLastOwn)) toEnd();
+  }, [list, firstSequence, lastKey, isLastOwn, toEnd, measure]);
+
+  // The keyboard, a longer draft or a picture change the room for the messages.
+  useEffect(() => {
+    const { current } = list;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    observer.observe(current);
+    for (const child of current.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [list]);
+
+  const onScroll = useCallback(() => {
+    measure();
+    if ((list.current?.scrollTop ?? 0) < startPixels) onStart();
+  }, [list, measure, onStart]);
+
+  return { isAtEnd, toEnd, onScroll };
+}

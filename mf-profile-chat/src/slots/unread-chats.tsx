@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import type { UnreadChat } from 'shared-api/contracts/chat/inbox';
+import { useTexts } from 'shared-api/i18n';
+import { Avatar } from 'shared-ui/avatar';
+import { CountBadge } from 'shared-ui/badge';
+import styles from '../parts/chat/chat-rows.module.css';
+import { useUserId } from '../queries/chat.ts';
+import { toChatPath } from '../rules/chat/chat-path.ts';
+
+/** Who has written to the user, with the number of unread messages of each. */
+export function UnreadChats({ chats, onChosen }: { chats: UnreadChat[]; onChosen(): void }) {
+  const { t } = useTexts('mf-profile-chat');
+  const userId = useUserId() ?? 0;
+  return (
+    <ul className={styles.rows}>
+      {chats.map(({ guest, unread }) => (
+        <li key={guest.id}>
+          <Link className={styles.row} to={toChatPath({ userId, guestId: guest.id })} onClick={onChosen}>
+            <Avatar name={guest.username} src={guest.avatar ?? undefined} size="s" />
+            <span className={styles.words}>
+              <span className={styles.name} dir="auto">
+                {guest.username}
+              </span>
+            </span>
+            <CountBadge count={unread} label={t('chat.unread', { count: unread })} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
