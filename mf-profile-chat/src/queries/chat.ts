@@ -60,7 +60,7 @@ export function useChatChanges(): void {
   useEffect(() => on('unread.changed', readAgain), []);
 }
 
-/** The same for customer service, for operators. */
+/** Reads the inbox of customer service and the reports again when something changes there, for operators. */
 export function useServiceChanges(): void {
   useLiveEvent(messageEvent, readAgain, customerServiceTopic);
   useLiveEvent(readEvent, readAgain, customerServiceTopic);

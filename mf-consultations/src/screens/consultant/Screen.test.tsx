@@ -203,7 +203,7 @@ test("CONS-042 Can't Booking stands in place of slots and of the ways to book", 
   expect(screen.queryByRole('button', { name: 'Book Free Session' })).toBeNull();
 });
 
-test('CONS-043 Contact Now leads to the chat of who has booked', async () => {
+test('CONS-043 CHAT-013 Contact Now leads to the chat of who has booked', async () => {
   signIn();
   is({ enrolled_with_consultant: 1 });
   await open(book);
@@ -219,7 +219,7 @@ test('PD-123: Contact Now is not there while the page of chats is planned', asyn
   expect(screen.queryByRole('button', { name: 'Contact Now' })).toBeNull();
 });
 
-test('CONS-043 others are told to book first', async () => {
+test('CONS-043 CHAT-013 others are told to book first', async () => {
   signIn();
   await open(book);
   fireEvent.click(await button('Contact Now'));

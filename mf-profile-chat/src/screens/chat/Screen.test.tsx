@@ -318,7 +318,7 @@ test('each message has its own direction', async () => {
     expect((await (await waitForLog()).findByText(text)).getAttribute('dir')).toBe('auto');
 });
 
-test("CHAT-013 who may not chat reads why, with the server's sentence", async () => {
+test("who may not chat reads why, with the server's sentence", async () => {
   const msg = 'You can start a conversation with the expert after booking the session';
   server.answer(room, { status: 404, body: { status: false, code: 'chat_not_allowed', msg } });
   server.answer(messages, { status: 404, body: { status: false, code: 'chat_not_allowed', msg } });

@@ -15,6 +15,7 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useTimeline } from './use-timeline.ts';
 import { useGuestTyping, useTypingSignal } from './use-typing-signal.ts';
+import { useUnloadGuard } from './use-unload-guard.ts';
 import { useViewportHeight } from './use-viewport-height.ts';
 import { WriteBlocker } from './write-blocker.tsx';
 
@@ -53,6 +54,7 @@ export function ChatRoom({ path: { userId, guestId }, guest, room }: ChatRoomPro
   useChatEvent(changedEvent, userId === customerServiceId, (event) => {
     if (event !== undefined && [event.user_id, event.guest_id].includes(guestId)) readRoomAgain(path);
   });
+  useUnloadGuard(outgoing.some(({ file }) => file !== undefined));
   // The server did not take a message because the chat has changed.
   const failures = outgoing.filter(({ state }) => state === 'failed').length;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { isBlankMessage, maxMessageLength } from 'shared-api/rules/chat-message';
 import { IconButton } from 'shared-ui/button';
@@ -12,6 +12,7 @@ import { useUserId } from '../../queries/chat.ts';
 import type { ChatPath } from '../../rules/chat/chat-path.ts';
 import { fileTypes, findFileError } from '../../rules/chat/file-error.ts';
 import styles from './composer.module.css';
+import { useUnloadGuard } from './use-unload-guard.ts';
 
 /** The counter is shown when so many characters are left. */
 const counterFrom = 200;
@@ -73,13 +74,7 @@ export function Composer({ path, guestName, onTyping }: ComposerProps) {
     choose(pasted);
   };
 
-  // A message that is written is not lost by closing the page while its file is chosen.
-  useEffect(() => {
-    if (file === undefined) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [file]);
+  useUnloadGuard(file !== undefined);
 
   return (
     <form

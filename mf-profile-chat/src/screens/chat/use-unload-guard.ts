@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** Asks before the page is closed or reloaded while a file would be lost. */
+export function useUnloadGuard(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isActive]);
+}
