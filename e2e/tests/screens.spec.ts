@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
+import { createCalls, operator } from '../support/consultants.ts';
 import { credit, fillCart, newBuyer, newSeller } from '../support/purchases.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
@@ -153,6 +154,30 @@ test('COMM-010 COMM-011 COMM-012 a buyer’s pages are whole: heading, language,
     `/user/orders/${order}`,
     '/user/wallet',
   ])
+    await test.step(path, () => expectWhole(page, path, language, info));
+});
+
+test('CHAT-001 CHAT-002 the chats of a learner are whole: heading, language, direction, axe @screen', async ({
+  page,
+  language,
+}, info) => {
+  test.setTimeout(180_000);
+  const { token, user } = await signIn(page, learner);
+  const inbox = await createCalls(page.request, token).get<{ data: { data: { guest: { id: number } }[] } }>(
+    `/api/mobile/chats/${user.id}?page=1`,
+  );
+  const guestId = inbox.data.data[0]?.guest.id;
+  for (const path of ['/chatlist', `/chat/${user.id}/${guestId}`, `/chat/${user.id}/0`])
+    await test.step(path, () => expectWhole(page, path, language, info));
+});
+
+test('the chats of customer service are whole: heading, language, direction, axe @screen', async ({
+  page,
+  language,
+}, info) => {
+  test.setTimeout(180_000);
+  await signIn(page, operator);
+  for (const path of ['/chatlist', '/chatlist/customer-service', '/chatlist/reports'])
     await test.step(path, () => expectWhole(page, path, language, info));
 });
 

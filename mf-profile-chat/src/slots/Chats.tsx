@@ -42,7 +42,7 @@ export default function Chats() {
         popover="auto"
         role="dialog"
         aria-labelledby={`${id}-title`}
-        className={styles.box}
+        className={`${styles.box} ${styles.fitting}`}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isOpen && (

@@ -3,7 +3,7 @@ import type { Answer } from 'shared-api/contract';
 import type { chatList } from 'shared-api/contracts/chat/inbox';
 import type { ChatPerson } from 'shared-api/contracts/chat/wire';
 import { useTexts } from 'shared-api/i18n';
-import { Card, Heading, Stack } from 'shared-ui/layout';
+import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { pageOf, pageWord, useWords } from 'shared-ui/list';
 import { Pagination } from 'shared-ui/pagination';
 import { EmptyState, Loaded, LoadingState, Skeleton } from 'shared-ui/states';
@@ -34,7 +34,7 @@ export function ChatList({ user, title, empty, children }: ChatListProps) {
   return (
     <Loaded query={query} loading={<RowsSkeleton />}>
       {(answer) => (
-        <Stack gap="l">
+        <Stack gap="l" className={styles.list}>
           {children?.(answer)}
           <section aria-labelledby={headingId}>
             <Stack gap="m">
@@ -62,7 +62,7 @@ export function ChatList({ user, title, empty, children }: ChatListProps) {
               ) : search === '' ? (
                 <EmptyState {...empty} seed="chats" />
               ) : (
-                <EmptyState title={t('chat.search.nobody')} seed="chats" />
+                <Text tone="muted">{t('chat.search.nobody')}</Text>
               )}
               <Pagination
                 page={page}

@@ -52,7 +52,7 @@ export function Composer({ path, guestName, onTyping }: ComposerProps) {
     const error = findFileError(chosen);
     setFileError(error);
     if (error === undefined) setFile(chosen);
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
   };
   const submit = () => {
     if (!canSend) return;
@@ -60,7 +60,7 @@ export function Composer({ path, guestName, onTyping }: ComposerProps) {
     change('');
     setFile(undefined);
     setFileError(undefined);
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
@@ -95,7 +95,7 @@ export function Composer({ path, guestName, onTyping }: ComposerProps) {
             icon={<IconX />}
             onClick={() => {
               setFile(undefined);
-              field.current?.focus();
+              field.current?.focus({ preventScroll: true });
             }}
           />
         </div>

@@ -25,6 +25,7 @@ export function useListScroll(
   const [isAtEnd, setIsAtEnd] = useState(true);
   const atEnd = useRef(true);
   const fromEnd = useRef(0);
+  const height = useRef(0);
   const shown = useRef({ firstSequence: 0, lastKey: '' });
 
   const measure = useCallback(() => {
@@ -55,22 +56,29 @@ export function useListScroll(
     if (lastKey !== before.lastKey && (atEnd.current || isLastOwn)) toEnd();
   }, [list, firstSequence, lastKey, isLastOwn, toEnd, measure]);
 
-  // The keyboard, a longer draft or a picture change the room for the messages.
+  /** Stays at the newest message when the keyboard, a longer draft or a picture change the room for the messages. */
+  const followSize = useCallback(() => {
+    const { current } = list;
+    if (!current) return;
+    height.current = current.clientHeight;
+    if (atEnd.current) current.scrollTop = current.scrollHeight;
+  }, [list]);
+
   useEffect(() => {
     const { current } = list;
     if (!current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) current.scrollTop = current.scrollHeight;
-    });
+    const observer = new ResizeObserver(followSize);
     observer.observe(current);
     for (const child of current.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, followSize]);
 
   const onScroll = useCallback(() => {
+    // A change of size scrolls too, and is reported before its observer is called: the user has not left the end.
+    if (list.current?.clientHeight !== height.current) followSize();
     measure();
     if ((list.current?.scrollTop ?? 0) < startPixels) onStart();
-  }, [list, measure, onStart]);
+  }, [list, measure, followSize, onStart]);
 
   return { isAtEnd, toEnd, onScroll };
 }
