@@ -17,7 +17,11 @@ const badgeOf = (page: Page, title: string) =>
 
 async function write(page: Page, message: string) {
   await fieldOf(page).fill(message);
-  await page.locator('form').filter({ has: fieldOf(page) }).locator('button[type="submit"]').click();
+  await page
+    .locator('form')
+    .filter({ has: fieldOf(page) })
+    .locator('button[type="submit"]')
+    .click();
 }
 
 /** A learner who is signed in, and a consultant whom the learner has booked. */
@@ -65,8 +69,7 @@ test('history loads while the user scrolls up, without a jump; new messages belo
   test.setTimeout(180_000);
   const { learnerId, consultant } = await newChat(page);
   const path = `/api/mobile/chats/${consultant.id}/${learnerId}/messages`;
-  const send = (message: string) =>
-    consultant.calls.post(path, { message, client_id: crypto.randomUUID() });
+  const send = (message: string) => consultant.calls.post(path, { message, client_id: crypto.randomUUID() });
   for (let index = 1; index <= 120; index += 1) await send(`Demo message ${index}.`);
   const connected = page.waitForRequest(/\/api\/realtime\/events/);
   await page.goto(`/chat/${learnerId}/${consultant.id}`);
@@ -104,7 +107,9 @@ test('a customer writes to customer service, and an operator answers from the sh
   const account = await newAccount(page.request, username);
   const { user } = await signIn(page, account);
   await page.goto('/chatlist');
-  await page.getByRole('link', { name: new RegExp(text(own, 'chat.inbox.serviceHint').slice(0, 10)) }).click();
+  await page
+    .getByRole('link', { name: new RegExp(text(own, 'chat.inbox.serviceHint').slice(0, 10)) })
+    .click();
   await expect(page).toHaveURL(`/chat/${user.id}/0`);
   await write(page, 'Where is my receipt?');
   await expect(logOf(page).getByText(text(own, 'chat.sent'))).toBeAttached();
@@ -112,7 +117,10 @@ test('a customer writes to customer service, and an operator answers from the sh
   const answering = await personIn(browser, 'en', operator);
   await answering.goto('/chatlist');
   await answering.getByRole('link', { name: /^Inbox \(/ }).click();
-  await answering.getByRole('main').getByRole('link', { name: new RegExp(username) }).click();
+  await answering
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(username) })
+    .click();
   await expectPage(answering, `/chat/0/${user.id}`, username);
   await expect(logOf(answering).getByText('Where is my receipt?')).toBeVisible();
   await write(answering, 'Under My orders.');
