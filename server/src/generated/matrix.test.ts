@@ -21,6 +21,10 @@ const refusedExamples: Record<string, { code: string; because: string }> = {
   'accounts.delete': { code: 'no_ticket', because: 'without a password, the ticket of a code is needed' },
   'accounts.social-identity': { code: 'social_ended', because: 'nobody has come back from the provider' },
   'accounts.social-login': { code: 'social_refused', because: 'nobody has come back from the provider' },
+  'notifications.unsubscribe': {
+    code: 'digest_link_invalid',
+    because: 'the signed token comes with a digest',
+  },
 };
 
 /**

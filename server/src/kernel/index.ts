@@ -56,7 +56,13 @@ export { authenticateStream, type StreamCaller } from './http/stream-caller.ts';
 export { createTexts } from './http/texts.ts';
 export { parseTimezone } from './http/timezone.ts';
 export { validValues } from './http/validation.ts';
-export { formatDuration, formatInstant, formatTimeRange, type TimeRange } from './i18n/dates.ts';
+export {
+  formatDuration,
+  formatInstant,
+  formatInstantInCity,
+  formatTimeRange,
+  type TimeRange,
+} from './i18n/dates.ts';
 export { getTitleColumn, inLanguage } from './i18n/in-language.ts';
 export type { Jobs, PlannedJob } from './jobs/jobs.ts';
 export { repeat } from './jobs/repeat.ts';

@@ -1,10 +1,30 @@
 import { z } from 'zod';
-import { defineCall, ownerOnly, signedIn } from '../contract.ts';
-import { id, instant, integer } from '../wire.ts';
+import { anyone, defineCall, ownerOnly, signedIn } from '../contract.ts';
+import { isTimeZone } from '../rules/time-zone.ts';
+import { flag, id, instant, integer } from '../wire.ts';
 import { defineLiveKind } from './realtime.ts';
 import { bit, paged } from './wire.ts';
 
 /** Notifications of the bell (EC §2.5, §3, §7). */
+
+/** How notifications are switched (`preferences`). */
+export const notificationGroups = [
+  'sessions',
+  'courses',
+  'tracking',
+  'family',
+  'orders',
+  'messages',
+] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+export const notificationChannels = ['bell', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** A channel of a group, as it is sent: `sessions.mail`. */
+export const notificationSwitches = notificationGroups.flatMap((group) =>
+  notificationChannels.map((channel) => `${group}.${channel}` as const),
+);
+export type NotificationSwitch = (typeof notificationSwitches)[number];
 
 const optionalId = z.int().nullable();
 
@@ -69,6 +89,85 @@ export const readAllNotifications = defineCall({
   envelope: 'status-msg',
   answer: changed,
   example: {},
+});
+
+const switchedOff = z.array(z.enum(notificationSwitches)).max(notificationSwitches.length);
+const hour = z.int().min(0).max(23);
+
+/** What a person wants to be notified of, how, and when not. */
+export const notificationPreferences = z.object({
+  /** Channels of groups that are switched off; all are on at first. */
+  off: switchedOff,
+  /** 1: from `quiet_from` to `quiet_until` no push is sent and no digest. Hours of the day in `timezone`. */
+  quiet: bit,
+  quiet_from: hour,
+  quiet_until: hour,
+  /** 1: a mail a day with what is unread, at `digest_hour`; none when nothing is. */
+  digest: bit,
+  digest_hour: hour,
+  /** IANA zone of the hours. */
+  timezone: z.string(),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+const preferencesAnswer = z.object({ status: z.literal(true), data: notificationPreferences });
+const ofPreferences = {
+  origin: 'ours',
+  envelope: 'status-msg',
+  path: '/api/notifications/preferences',
+  source: 'expectations (notifications)',
+  callers: signedIn,
+  answer: preferencesAnswer,
+} as const;
+
+export const preferences = defineCall({
+  ...ofPreferences,
+  id: 'notifications.preferences',
+  method: 'GET',
+  summary: "The caller's preferences by kind and channel, quiet hours and the daily digest",
+  example: {},
+});
+
+export const savePreferences = defineCall({
+  ...ofPreferences,
+  id: 'notifications.save-preferences',
+  method: 'POST',
+  summary:
+    'Store all preferences of the caller. Without `timezone` the hours are of the zone of the device. 400 `quiet_same` for quiet hours that begin when they end. Mails about money, security or a changed time are sent in any case',
+  encoding: 'multipart',
+  body: z.object({
+    off: switchedOff.default([]),
+    quiet: flag,
+    quiet_from: integer(0, 23),
+    quiet_until: integer(0, 23),
+    digest: flag,
+    digest_hour: integer(0, 23),
+    timezone: z.string().refine(isTimeZone).optional(),
+  }),
+  example: {
+    body: {
+      off: ['orders.push'],
+      ...{ quiet: '1', quiet_from: 22, quiet_until: 7 },
+      ...{ digest: '1', digest_hour: 18, timezone: 'Africa/Cairo' },
+    },
+  },
+});
+
+/** The link of the mail has the token in its fragment. */
+export const unsubscribe = defineCall({
+  id: 'notifications.unsubscribe',
+  method: 'POST',
+  path: '/api/notifications/unsubscribe',
+  origin: 'ours',
+  source: 'expectations (notifications)',
+  summary:
+    'Switch the daily digest off by the signed link of a digest, without a sign-in; again changes nothing. 400 `digest_link_invalid`',
+  callers: anyone,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ token: z.string().min(1).max(100) }),
+  answer: z.object({ status: z.literal(true), msg: z.string() }),
+  example: { body: { token: '7.Q2hhbmdlZA' } },
 });
 
 /** Live event: a notification arrived or was read. A page reads its list again. */

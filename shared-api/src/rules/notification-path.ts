@@ -19,13 +19,20 @@ export function findNotificationPath(subject: NotificationSubject): string | und
   if (type === 'Certificate') return certificates;
   if (type === 'Today') return '/user/today';
   if (type === 'SupervisionRequest') return '/consultant/supervision';
+  if (type === 'ProofsToMark') return '/consultant/proofs';
+  if (type === 'Rating') return '/consultant/profile';
+  if (type === 'Account') return '/show/user/profile?tab=first';
   if (type === 'Task') return taskId && userId ? `/task-details/${taskId}/${userId}/` : undefined;
+  // 0 is customer service.
+  if (type === 'Chat')
+    return params.reader === undefined ? undefined : `/chat/${params.reader}/${modelId ?? 0}`;
   if (!modelId) return undefined;
   if (type === 'Questionnaire') return `/survey/${modelId}`;
   if (type === 'UserRequest')
     return `/private/sessions/${subject.consultantUserRequestId ?? modelId}/details/0`;
   if (type === 'Course') return `/lessons/${modelId}`;
   if (type === 'Order') return `/user/orders/${modelId}`;
+  if (type === 'AssignedTask') return `/consultant/tasks/${modelId}`;
   return findTrackingPath({ type, modelId, userId, params });
 }
 

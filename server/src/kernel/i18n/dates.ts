@@ -33,6 +33,12 @@ function formatsOf(language: Language, timeZone: string) {
   return made;
 }
 
+/** The city of a zone: `Cairo`, `New York`; `UTC` for that and its other names. */
+const nameZone = (timeZone: string): string =>
+  /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(timeZone)
+    ? 'UTC'
+    : (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+
 /** `Wednesday, 1 May 2030, 13:00–14:00 (Cairo, GMT+3)` */
 export function formatTimeRange(
   { startsAt, endsAt }: TimeRange,
@@ -40,7 +46,7 @@ export function formatTimeRange(
   timeZone: string,
 ): string {
   const { times, offset } = formatsOf(language, timeZone);
-  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const city = nameZone(timeZone);
   // `GMT+3`: how far the zone is from UTC then.
   const fromUtc = offset.formatToParts(startsAt).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${times.formatRange(startsAt, endsAt)} (${city}${language === 'ar' ? '، ' : ', '}${fromUtc})`;
@@ -66,3 +72,14 @@ export const formatInstant = (instant: Date, language: Language, timeZone = 'UTC
     timeZone,
     timeZoneName: 'shortOffset',
   }).format(instant);
+
+/** `4 December 2026 at 14:00 (Cairo)`, for people who know what their clocks show. */
+export const formatInstantInCity = (instant: Date, language: Language, timeZone = 'UTC'): string =>
+  `${new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(instant)} (${nameZone(timeZone)})`;

@@ -12,7 +12,7 @@ export interface Subject {
   description: string;
   /** Path of a picture on this site. */
   image?: string;
-  /** The subject as an object of schema.org, for search engines: `{ '@type': 'Course', name: … }`. */
+  /** The subject as an object of schema.org, for search engines: `{ '@type': 'Person', name: … }`. */
   structured?: Record<string, unknown>;
 }
 

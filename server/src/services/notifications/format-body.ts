@@ -1,4 +1,4 @@
-import { type Context, formatInstant } from '../../kernel/index.ts';
+import { type Context, formatInstantInCity } from '../../kernel/index.ts';
 import type { notifications } from './tables.ts';
 
 /** ISO 8601 in UTC, as `Date` writes it. */
@@ -12,7 +12,7 @@ export function formatBody(
 ): string {
   const shown = Object.entries(params).map(([name, value]) => [
     name,
-    isInstant(value) ? formatInstant(new Date(value), context.language, context.timezone) : value,
+    isInstant(value) ? formatInstantInCity(new Date(value), context.language, context.timezone) : value,
   ]);
   return context.text(text, Object.fromEntries(shown));
 }

@@ -1,7 +1,9 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Notification } from 'shared-api/contracts/notifications';
-import { type Context, type Database, getUserId, pipeline } from '../../kernel/index.ts';
+import { type Context, type Database, getUserId, type Module, pipeline } from '../../kernel/index.ts';
 import { formatBody } from './format-body.ts';
+import { findTextsOf } from './kinds.ts';
+import { findSwitchedOff } from './preferences/preferences.ts';
 import { notifications } from './tables.ts';
 
 export const pageSize = 20;
@@ -9,7 +11,7 @@ export const pageSize = 20;
 type Row = typeof notifications.$inferSelect;
 
 /** The parameters that are a part of an address (`findNotificationPath`). */
-const addressParams = ['trackingId', 'date'];
+const addressParams = ['trackingId', 'date', 'reader'];
 
 const toNotification = (row: Row, context: Context): Notification => ({
   id: row.id,
@@ -24,15 +26,27 @@ const toNotification = (row: Row, context: Context): Notification => ({
   params: Object.fromEntries(Object.entries(row.params).filter(([name]) => addressParams.includes(name))),
 });
 
-/** How many of a user's notifications are unread. */
-export const countUnread = (db: Database, userId: number): Promise<number> =>
-  db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+/** Those of a user's notifications that the bell shows: without the groups whose bell is switched off, which are stored as well. */
+export async function selectShown(
+  db: Database,
+  userId: number,
+  modules: readonly Module[],
+): Promise<SQL | undefined> {
+  const groups = await findSwitchedOff(db, userId, 'bell');
+  const hidden = groups.size === 0 ? [] : findTextsOf(modules, groups);
+  const isHidden = hidden.length === 0 ? undefined : notInArray(notifications.text, hidden);
+  return and(eq(notifications.userId, userId), isHidden);
+}
+
+/** How many of the shown notifications are unread. */
+export const countUnread = (db: Database, shown: SQL | undefined): Promise<number> =>
+  db.$count(notifications, and(shown, isNull(notifications.readAt)));
 
 /** A page of the caller's notifications, the newest first, with the counts of all and of those that are unread. */
-export async function listNotifications(context: Context, page: number) {
+export async function listNotifications(context: Context, page: number, modules: readonly Module[]) {
   const { db } = context;
   const userId = getUserId(context);
-  const mine = eq(notifications.userId, userId);
+  const mine = await selectShown(db, userId, modules);
   const [rows, [all], unread] = await pipeline([
     () =>
       db
@@ -43,7 +57,7 @@ export async function listNotifications(context: Context, page: number) {
         .limit(pageSize)
         .offset((page - 1) * pageSize),
     () => db.select({ count: count() }).from(notifications).where(mine),
-    () => countUnread(db, userId),
+    () => countUnread(db, mine),
   ]);
   return { items: rows.map((row) => toNotification(row, context)), count: all?.count ?? 0, unread };
 }

@@ -1,6 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, defineModule, repeat } from '../../kernel/index.ts';
 import { createAccountClient } from '../realtime/index.ts';
+import { planDigests, planEveryMs } from './preferences/plan-digests.ts';
+import { erasePreferences } from './preferences/preferences.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
+import { notificationDigest } from './preferences/send-digest.ts';
 import { deliverMessages } from './push/deliver-messages.ts';
 import { pushRoutes } from './push/routes.ts';
 import { createAppMessenger } from './push/send-app-message.ts';
@@ -24,8 +28,10 @@ export async function deleteOldNotifications(db: Database, now: Date): Promise<v
 export const bell = defineModule({
   name: 'notifications',
   texts,
+  jobs: [notificationDigest],
   routes(bind, services) {
-    routes(bind);
+    routes(bind, services);
+    preferenceRoutes(bind, services);
     pushRoutes(bind, services);
   },
   pages(app) {
@@ -33,6 +39,7 @@ export const bell = defineModule({
   },
   deletion: {
     async erase(tx, { id }) {
+      await erasePreferences(tx, id);
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
       await tx.delete(notifications).where(eq(notifications.userId, id));
       // Notifications to others that name the user are deleted too; `person` is the id.
@@ -42,24 +49,33 @@ export const bell = defineModule({
         .where(sql`${notifications.params}->>'person' = ${String(id)}`);
     },
   },
-  async start({ db, config, modules, now, log }) {
+  async start({ db, jobs, config, modules, now, log }) {
     const stopDeleting = repeat(
       () => deleteOldNotifications(db, now()),
       hourMs,
       (error) => log.error({ err: error }, 'old notifications could not be deleted'),
     );
+    const stopPlanning = repeat(
+      () => db.transaction((tx) => planDigests(tx, jobs, now())),
+      planEveryMs,
+      (error) => log.error({ err: error }, 'digests could not be planned'),
+    );
+    const stops = [stopDeleting, stopPlanning];
+    const stopAll = async () => void (await Promise.all(stops.map((stop) => stop())));
     const { firebase } = config.realtime;
     const messenger =
       firebase?.vapidKey === undefined
         ? undefined
         : createAppMessenger(firebase, createAccountClient(firebase.account, now));
-    if (!config.push && !messenger) return stopDeleting;
+    if (!config.push && !messenger) return stopAll;
     const deps = { db, config, modules, now, log, post: postPublic, messenger };
-    const stopDelivering = repeat(
-      async () => void (await deliverMessages(deps)),
-      deliverEveryMs,
-      (error) => log.error({ err: error }, 'push messages could not be sent'),
+    stops.push(
+      repeat(
+        async () => void (await deliverMessages(deps)),
+        deliverEveryMs,
+        (error) => log.error({ err: error }, 'push messages could not be sent'),
+      ),
     );
-    return async () => void (await Promise.all([stopDeleting(), stopDelivering()]));
+    return stopAll;
   },
 });

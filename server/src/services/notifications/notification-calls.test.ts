@@ -54,7 +54,9 @@ test("the body is in the reader's language, with times in the zone of the device
   const params = { name: 'Amal', person: 5, time: '2030-05-01T13:05:00.000Z' };
   await send(user, { type: 'ConsultationSession', text: 'told.booked', params });
   const [shown] = (await read(user, 1, { 'x-timezone': 'Africa/Cairo' })).data.data;
-  expect(shown?.body).toBe('A session with Amal is booked for 1 May 2030 at 16:05 GMT+3.');
+  expect(shown?.body).toBe('A session with Amal is booked for 1 May 2030 at 16:05 (Cairo).');
+  const [inUtc] = (await read(user, 1, { 'x-timezone': 'UTC' })).data.data;
+  expect(inUtc?.body).toBe('A session with Amal is booked for 1 May 2030 at 13:05 (UTC).');
   // The account's id and the name are no part of an address.
   expect(shown?.params).toEqual({});
   const [arabic] = (await read(user, 1, { 'accept-language': 'ar' })).data.data;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { type Database, Failure, type FieldError, type Module } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Account, lockUnchanged } from './account.ts';
 import { accountKeptMail, deletionMail } from './account-mails.ts';
@@ -63,6 +64,7 @@ export async function cancelDeletion(
   now: Date,
 ): Promise<void> {
   await tx.update(users).set({ deletesAt: null, updatedAt: now }).where(eq(users.id, id));
+  await notify(tx, [{ userId: id, type: 'Account', text: 'told.account_kept' }], now);
   await queueMail(tx, { to: email, language, ...accountKeptMail(language) }, now);
 }
 

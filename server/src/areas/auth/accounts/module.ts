@@ -1,5 +1,6 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { accountsContent } from './accounts-content.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { routes } from './routes.ts';
 import { authenticate, findReaderBySession } from './sessions.ts';
 import { closeAccounts, sweep } from './sweep.ts';
@@ -12,6 +13,7 @@ export const accounts = defineModule({
   name: 'accounts',
   content: [accountsContent],
   texts,
+  notificationKinds,
   fieldTexts,
   routes,
   authenticate,

@@ -1,4 +1,5 @@
 import { currentUser, login, renew, resetPassword } from 'shared-api/contracts/accounts';
+import { notifications } from 'shared-api/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { type Clocked, proveForReset, registerAccount, serverWithClock } from './accounts.fixture.ts';
@@ -46,6 +47,14 @@ test('the signed-in dialog changes the own password with the current one (PD-2)'
   expect((await signIn(person.email, chosen)).status).toBe(200);
   const [mail] = await listMails(clocked.server.db, person.email);
   expect(mail?.subject).toBe('Your Rafiq password was changed');
+  const { answer } = await clocked.server.request(
+    notifications,
+    { query: { page: 1 } },
+    { as: { token: person.token } },
+  );
+  expect(answer.data.data).toMatchObject([
+    { type: 'Account', body: 'Your password was changed. If it was not you, choose a new one at once.' },
+  ]);
 });
 
 test('it acts on the own account, whatever e-mail is sent', async () => {

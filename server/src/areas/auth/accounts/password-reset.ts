@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Account, isClosed, lockByEmail, lockUnchanged } from './account.ts';
 import { passwordChangedMail } from './account-mails.ts';
@@ -64,6 +65,7 @@ async function setPassword(
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
   await tx.delete(otps).where(and(eq(otps.email, email), eq(otps.type, 'forgot_password')));
   await endAllSessions(tx, id, 'password', now, keptSession);
+  await notify(tx, [{ userId: id, type: 'Account', text: 'told.password_changed' }], now);
   await queueMail(
     tx,
     { to: email, language, ...passwordChangedMail({ language, publicUrl: call.publicUrl }) },

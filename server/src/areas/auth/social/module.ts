@@ -3,6 +3,7 @@ import { defineModule, repeat } from '../../../kernel/index.ts';
 import { sweepAttempts } from './attempts.ts';
 import { embeddedPages } from './embedded/pages.ts';
 import { registerNavigations } from './navigations.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { getVisitorOrigin } from './origin.ts';
 import { routes } from './routes.ts';
 import { getSocial } from './social.ts';
@@ -15,6 +16,7 @@ const hourMs = 3_600_000;
 export const social = defineModule({
   name: 'social',
   texts,
+  notificationKinds,
   routes,
   pages(app, services) {
     const { config } = services;

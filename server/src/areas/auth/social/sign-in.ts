@@ -1,5 +1,6 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
 import { type Account, findAccountByEmail, findAccountById, isClosed } from '../accounts/account.ts';
 import type { Lifetimes } from '../accounts/config.ts';
 import type { OpenSession } from '../accounts/sessions.ts';
@@ -53,6 +54,7 @@ export async function socialSignIn(
   if (!(await linkIdentity(tx, identity, account.id, now))) throw new Failure(400, 'social_other');
   const { language } = account;
   const mail = linkedMail({ language, publicUrl: details.publicUrl });
+  await notify(tx, [{ userId: account.id, type: 'Account', text: 'told.google_linked' }], now);
   await queueMail(tx, { to: account.email, language, ...mail }, now);
   return signedIn;
 }

@@ -3,6 +3,7 @@ import { findPaymentUnderWay } from '../payments/find-payment.ts';
 import { stopPayment } from '../payments/settle-payment.ts';
 import { endOrder } from './end-order.ts';
 import { lockOrder, type Order } from './locks.ts';
+import { notifyUnpaid } from './notify-unpaid.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 /** Maximum time for creating a payment at the provider: two requests and a margin. */
@@ -30,6 +31,7 @@ export async function closeOrder(
     // A concurrent call has started a payment.
     if (await findPaymentUnderWay(tx, orderId)) throw new Failure(409, 'payment_under_way');
     const status = await endOrder(tx, order, event, { productKinds: deps.productKinds, now });
+    if (status !== order.status) await notifyUnpaid(tx, order, { event }, now);
     return { ...order, status };
   });
 }

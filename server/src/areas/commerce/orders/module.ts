@@ -6,6 +6,7 @@ import { cancelLiveOrders, lockLiveOrders } from './erase-buyer.ts';
 import { executeRefunds } from './execute-refunds.ts';
 import { sweepOrders } from './expire-orders.ts';
 import { createFamilyPurchases } from './family-purchases.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { createOrderDeps } from './order-deps.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
@@ -33,6 +34,7 @@ export const createOrdersModule = (providers?: Providers): Module =>
     name: 'orders',
     familyPurchases: createFamilyPurchases,
     texts,
+    notificationKinds,
     routes: (bind, services) => routes(bind, createOrderDeps(services, providers)),
     pages(app, services) {
       const deps = createOrderDeps(services, providers);

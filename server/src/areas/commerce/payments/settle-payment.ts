@@ -5,6 +5,7 @@ import { audit } from '../../../services/operator/index.ts';
 import { type EndTransition, endOrder } from '../orders/end-order.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { lockOrder, type Order, type Payment } from '../orders/locks.ts';
+import { notifyUnpaid } from '../orders/notify-unpaid.ts';
 import { getProvider, type OrderDeps } from '../orders/order-deps.ts';
 import { returnPayment } from '../orders/refunds.ts';
 import { payments } from '../orders/tables.ts';
@@ -108,11 +109,12 @@ async function settle(
   const goesOn = truth.status === 'open' || (truth.status === 'unknown' && payment.status === 'opening');
   if (goesOn && event === undefined) return;
   const over = order.holdUntil !== null && order.holdUntil <= now;
-  await endOrder(tx, order, event ?? (over ? 'expire' : 'endPayment'), {
-    productKinds: deps.productKinds,
-    now,
-    ended: { payment, ...toEndedColumns(truth) },
-  });
+  const ending = event ?? (over ? 'expire' : 'endPayment');
+  const ended = { payment, ...toEndedColumns(truth) };
+  const status = await endOrder(tx, order, ending, { productKinds: deps.productKinds, now, ended });
+  const isFailed = ending === 'endPayment' && truth.status === 'failed';
+  if (isFailed || (ending === 'expire' && status !== order.status))
+    await notifyUnpaid(tx, order, { event: ending, paymentId: id }, now);
 }
 
 /**

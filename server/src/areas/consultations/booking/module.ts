@@ -2,6 +2,7 @@ import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
 import { haveMet } from './have-met.ts';
 import { releaseHolds } from './holds.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { sessionProduct } from './product/product-kind.ts';
 import { proposalExpiry } from './proposals/expire-proposal.ts';
 import { sessionReminder } from './reminders.ts';
@@ -18,6 +19,7 @@ const latestPaymentMs = 5 * minuteMs;
 export const booking = defineModule({
   name: 'booking',
   texts,
+  notificationKinds,
   fieldTexts,
   routes,
   rooms: [sessionRooms],

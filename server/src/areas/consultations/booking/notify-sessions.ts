@@ -1,7 +1,11 @@
 import type { Database } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { type NewMail, queueMails } from '../../../services/mail/index.ts';
-import { type NewNotification, notifyEach } from '../../../services/notifications/index.ts';
+import {
+  type NewNotification,
+  notifyEach,
+  queueOptionalMails,
+} from '../../../services/notifications/index.ts';
 import { buildInvitation } from './invitation.ts';
 import { buildSessionMail, type SessionChange } from './mails.ts';
 import { getOtherPerson, type Session, type Side } from './session.ts';
@@ -80,11 +84,20 @@ export async function notifySessions(
   );
   const isTold = (each: ChangedSession, side: Side) =>
     told.some((one) => one.userId === each.session[side].id && one.key === keyFor(each));
+  const mails = all.flatMap((each) =>
+    mailTo
+      .filter((side) => isTold(each, side))
+      .map((side) => ({
+        isReminder: each.change.kind === 'soon',
+        userId: each.session[side].id,
+        mail: mailOf(each, side, site, now),
+      })),
+  );
+  const reminders = mails.filter(({ isReminder }) => isReminder);
+  if (reminders.length > 0) await queueOptionalMails(tx, 'sessions', reminders, now);
   await queueMails(
     tx,
-    all.flatMap((each) =>
-      mailTo.filter((side) => isTold(each, side)).map((side) => mailOf(each, side, site, now)),
-    ),
+    mails.filter(({ isReminder }) => !isReminder).map(({ mail }) => mail),
     now,
   );
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { recountRatings } from '../consultants/reviews.ts';
 import { getOwnSession } from './session.ts';
@@ -49,4 +50,14 @@ export async function rateSession(
     .returning({ id: ratings.bookingId });
   if (written.length === 0) throw new Failure(409, 'rated');
   await recountRatings(tx, [consultantId]);
+  await notify(
+    tx,
+    [
+      {
+        ...{ userId: consultantId, type: 'Rating', modelId: id, text: 'told.rated', key: `rated ${id}` },
+        params: { name: session.learner.username, person: userId, stars: rating },
+      },
+    ],
+    now,
+  );
 }

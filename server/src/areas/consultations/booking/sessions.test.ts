@@ -10,6 +10,7 @@ import {
 } from 'shared-api/contracts/consultations/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
+import { notifications } from '../../../services/notifications/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { consultationInfos } from '../../auth/accounts/tables.ts';
 import { meetingLinks } from '../availability/tables.ts';
@@ -206,6 +207,15 @@ test('PROF-049 PROF-089: a completed session is rated once, and counts at once',
   expect(info).toMatchObject({ ratings: 2, feedback: 1, ratingStars: 3.25 });
   const [stored] = await site.db.select().from(ratings).where(eq(ratings.bookingId, id));
   expect(stored).toMatchObject({ learnerId: learner.userId, halves: 9, comment: 'It helped.' });
+  const told = await site.db.select().from(notifications).where(eq(notifications.text, 'told.rated'));
+  expect(
+    told.map(({ userId, type, modelId, params }) => [userId, type, modelId, params.stars]).sort(),
+  ).toEqual(
+    [
+      [consultant.userId, 'Rating', id, 4.5],
+      [consultant.userId, 'Rating', next, 2],
+    ].sort(),
+  );
   expect(outcome(await rate(learner, id, '5'))).toEqual([409, 'rated']);
   expect((await learnersList(learner, '1')).data.data[0]?.is_rated).toBe(1);
 });

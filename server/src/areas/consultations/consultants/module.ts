@@ -3,6 +3,7 @@ import { fieldsContent, jobTitlesContent } from './choices-content.ts';
 import { consultantsContent } from './consultants-content.ts';
 import { eraseConsultant } from './deletion.ts';
 import { getHomeConsultants } from './home-lists.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { findLatestApplication } from './requests.ts';
 import { routes } from './routes.ts';
 import { learnersContent, sessionsContent } from './sessions-content.ts';
@@ -14,6 +15,7 @@ export const consultants = defineModule({
   name: 'consultants',
   content: [jobTitlesContent, fieldsContent, consultantsContent, learnersContent, sessionsContent],
   texts,
+  notificationKinds,
   fieldTexts,
   routes,
   subjects: [consultantSubject],

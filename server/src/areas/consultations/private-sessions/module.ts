@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { eraseRequests } from './erase-requests.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { routes } from './routes.ts';
 import { fieldTexts, texts } from './texts.ts';
 
@@ -7,6 +8,7 @@ import { fieldTexts, texts } from './texts.ts';
 export const privateSessions = defineModule({
   name: 'private-sessions',
   texts,
+  notificationKinds,
   fieldTexts,
   routes,
   deletion: { erase: (tx, { id }, now) => eraseRequests(tx, id, now) },

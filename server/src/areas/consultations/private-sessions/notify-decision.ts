@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
 import type { Booking } from '../booking/tables.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
 import { buildAcceptedMail, buildRejectedMail } from './mails.ts';
@@ -51,6 +51,9 @@ export async function notifyDecision(
     zones: { learner: request.timezone, consultant: profile?.timezone ?? request.timezone },
     address: `${publicUrl}/private/sessions/${request.id}/details/0`,
   };
-  const mail = offer ? buildAcceptedMail(facts, offer) : buildRejectedMail(facts);
-  await queueMail(tx, { to: learner.email, language: learner.language, ...mail }, now);
+  const to = { to: learner.email, language: learner.language };
+  // An accepted request has a time and a price to answer to; a declined one changes nothing.
+  if (offer) return queueMail(tx, { ...to, ...buildAcceptedMail(facts, offer) }, now);
+  const mail = { ...to, ...buildRejectedMail(facts) };
+  await queueOptionalMails(tx, 'sessions', [{ userId: learner.id, mail }], now);
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { queueMail } from '../../../services/mail/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
 import { buildRequestMail, buildWithdrawnMail } from './mails.ts';
 import { getRequest, listRequestedTimes, type StoredRequest } from './requests.ts';
@@ -44,8 +43,8 @@ export async function notifyRequest(
   const stored = await getRequest(tx, id, consultantId);
   await notify(tx, [bellOf(stored, 'request.asked')], now);
   const mail = buildRequestMail(await readMailContext(tx, stored, publicUrl));
-  const { email, language } = stored.consultant;
-  await queueMail(tx, { to: email, language, ...mail }, now);
+  const { id: userId, email, language } = stored.consultant;
+  await queueOptionalMails(tx, 'sessions', [{ userId, mail: { to: email, language, ...mail } }], now);
 }
 
 /** Notifies a consultant of a withdrawn request, in the site and by mail. */
@@ -57,6 +56,6 @@ export async function notifyWithdrawal(
 ): Promise<void> {
   await notify(tx, [bellOf(stored, 'request.withdrawn')], now);
   const mail = buildWithdrawnMail(await readMailContext(tx, stored, publicUrl));
-  const { email, language } = stored.consultant;
-  await queueMail(tx, { to: email, language, ...mail }, now);
+  const { id: userId, email, language } = stored.consultant;
+  await queueOptionalMails(tx, 'sessions', [{ userId, mail: { to: email, language, ...mail } }], now);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../kernel/index.ts';
 import { assignSurvey, type Subject } from '../../../services/surveys/index.ts';
+import { notifySurvey } from './notify-survey.ts';
 
 /** Limits the assignments to one consultant or session; all by default. */
 export interface SurveyScope {
@@ -52,5 +53,8 @@ export async function assignDue(
         )
       order by type_id limit ${maxAssignments}`,
   );
-  for (const each of due) await assignSurvey(tx, { userId, ...each } satisfies Subject, now);
+  for (const each of due) {
+    await assignSurvey(tx, { userId, ...each } satisfies Subject, now);
+    await notifySurvey(tx, { userId, ...each }, now);
+  }
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { checkCertificate, certificates as list } from 'shared-api/contracts/courses/certificates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notifications } from '../../../services/notifications/tables.ts';
 import { createTestServer, type TestServer, testConfig } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { courses } from '../catalogue/tables.ts';
@@ -57,6 +59,11 @@ test('a course is certified once, however often it is asked for', async () => {
   const codes = await Promise.all(Array.from({ length: 5 }, () => issue(of)));
   expect(new Set(codes).size).toBe(1);
   expect(codes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+  const told = await server.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.key, `certificate ${of.id}`));
+  expect(told).toMatchObject([{ userId: learner.userId, type: 'Certificate', text: 'told.certificate' }]);
 });
 
 test('a course without a certificate gives none', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../kernel/index.ts';
+import { type Database, inLanguage } from '../../../kernel/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
 import { createCode } from './codes.ts';
@@ -31,7 +32,13 @@ export async function issueCertificate(
       .where(eq(certificates.enrolmentId, enrolmentId));
     if (known) return known.code;
     const [about] = await tx
-      .select({ name: users.username, en: courses.titleEn, ar: courses.titleAr, gives: courses.certificate })
+      .select({
+        name: users.username,
+        language: users.language,
+        en: courses.titleEn,
+        ar: courses.titleAr,
+        gives: courses.certificate,
+      })
       .from(courses)
       .innerJoin(users, eq(users.id, userId))
       .where(eq(courses.id, courseId));
@@ -46,6 +53,10 @@ export async function issueCertificate(
       })
       .onConflictDoNothing()
       .returning({ code: certificates.code });
-    if (issued) return issued.code;
+    if (!issued) continue;
+    const course = inLanguage(about.language, about);
+    const certificate = { userId, type: 'Certificate', modelId: courseId, text: 'told.certificate' };
+    await notify(tx, [{ ...certificate, params: { course }, key: `certificate ${enrolmentId}` }], now);
+    return issued.code;
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { defineModule } from '../../../kernel/index.ts';
 import { certificatePage } from './code-page.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { certificatePages } from './pages.ts';
 import { routes } from './routes.ts';
 import { certificates as table } from './tables.ts';
@@ -10,6 +11,7 @@ import { texts } from './texts.ts';
 export const certificates = defineModule({
   name: 'certificates',
   texts,
+  notificationKinds,
   routes,
   codePages: [certificatePage],
   pages(app, services) {

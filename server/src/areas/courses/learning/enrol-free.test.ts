@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { course, rateCourse } from 'shared-api/contracts/courses/course';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '../../../services/notifications/tables.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { courses } from '../catalogue/tables.ts';
 import { type LearningFixture, newOperator, openLearningFixture } from './learning.fixture.ts';
@@ -29,6 +30,10 @@ test('COUR-073 COUR-081 PD-49: user_id 1000 puts the person of the session into 
     price: null,
   });
   expect(await fixture.seats(id)).toEqual({ taken: 1, active: 1 });
+  const told = () => fixture.db.select().from(notifications).where(eq(notifications.userId, learner.userId));
+  expect(await told()).toMatchObject([{ type: 'Course', modelId: id, text: 'told.course' }]);
+  await fixture.enrol(learner, id);
+  expect(await told()).toHaveLength(1);
 });
 
 test('COUR-073 nobody is enrolled without a session', async () => {

@@ -2,6 +2,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
 import { hostsCourse } from './live/hosts.ts';
 import { type Course, lockCourse, lockLearnerEnrolment } from './locks.ts';
+import { notifyEnrolled } from './notify-enrolled.ts';
 import { isOffered } from './offer.ts';
 import { findFreeSeats, releaseExpired, saveEnrolments, takeSeat } from './seats.ts';
 
@@ -65,5 +66,6 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
   const active = { status: 'active', holdUntil: null, enrolledAt: now } as const;
   const free = { buyerId: null, price: null, currency: null };
   await saveEnrolments(tx, [{ courseId, userId, ...active, ...free }], now);
+  await notifyEnrolled(tx, [{ courseId, userId, buyerId: null }], now);
   return userId;
 }

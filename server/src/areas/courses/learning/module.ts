@@ -6,6 +6,7 @@ import { hostedLessons } from './live/hosted-lessons.ts';
 import { lessonReminder, planReminders } from './live/reminders.ts';
 import { lessonRooms } from './live/rooms.ts';
 import { mediaRights } from './media-rights.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { courseProduct } from './product/product-kind.ts';
 import { lessonQuizzes } from './quiz-subject.ts';
 import { routes } from './routes.ts';
@@ -30,6 +31,7 @@ export const learning = defineModule({
   commands: [tasksList, tasksAccept, tasksRefuse, courseHostsCommand],
   content: [enrolmentsContent],
   texts,
+  notificationKinds,
   routes,
   rooms: [lessonRooms],
   mediaRights,

@@ -5,8 +5,15 @@ import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
 import type { Enrolment } from './locks.ts';
 
-/** Notifies learners of courses that were bought for them, by themselves or by another user. Only the buyer gets the receipt. */
-export async function notifyEnrolled(tx: Database, enrolled: readonly Enrolment[], now: Date): Promise<void> {
+/**
+ * Notifies learners of courses that were bought for them, by themselves or by another user, or that are free (without a buyer). Only the
+ * buyer gets the receipt.
+ */
+export async function notifyEnrolled(
+  tx: Database,
+  enrolled: readonly Pick<Enrolment, 'courseId' | 'userId' | 'buyerId'>[],
+  now: Date,
+): Promise<void> {
   if (enrolled.length === 0) return;
   const userIds = enrolled.flatMap(({ userId, buyerId }) => [userId, buyerId ?? userId]);
   const courseIds = enrolled.map(({ courseId }) => courseId);

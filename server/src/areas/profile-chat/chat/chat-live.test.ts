@@ -17,8 +17,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const follow = (as: Minted, topics?: string) => followEvents(origin, as.token, { ...(topics && { topics }) });
+/** Events of the chat; the bell learns of a message too. */
 const brief = (events: { kind: string; payload: unknown }[]) =>
-  events.map(({ kind, payload }) => [kind, payload]);
+  events.filter(({ kind }) => kind.startsWith('chat.')).map(({ kind, payload }) => [kind, payload]);
+
+/** Waits for so many events of the chat; answers all of them. */
+async function chatEvents(device: Awaited<ReturnType<typeof follow>>, count: number) {
+  for (let all = count; ; all += 1) {
+    const found = brief(await device.events(all));
+    if (found.length >= count) return found;
+  }
+}
 
 test('CHAT-016 on the server: a message, what is read, typing and a block reach both sides live, on every device', async () => {
   const { consultant, learner } = await site.pair();
@@ -29,26 +38,26 @@ test('CHAT-016 on the server: a message, what is read, typing and a block reach 
     'chat.message',
     { sender_id: learner.userId, receiver_id: consultant.userId, sequence: 1 },
   ];
-  for (const device of [one, two, sender]) expect(brief(await device.events(1))).toEqual([message]);
+  for (const device of [one, two, sender]) expect(await chatEvents(device, 1)).toEqual([message]);
   await site.read(consultant, learner, 1);
   const read = [
     'chat.read',
     { reader_id: consultant.userId, guest_id: learner.userId, after: 0, sequence: 1 },
   ];
-  for (const device of [one, two, sender]) expect(brief(await device.events(2))).toEqual([message, read]);
+  for (const device of [one, two, sender]) expect(await chatEvents(device, 2)).toEqual([message, read]);
   // What is read already is no news.
   await site.read(consultant, learner, 1);
   await site.request(rooms.typing, { params: site.params(learner, consultant) }, { as: learner });
   const typing = ['chat.typing', { sender_id: learner.userId, receiver_id: consultant.userId }];
-  expect(brief(await one.events(3))).toEqual([message, read, typing]);
+  expect(await chatEvents(one, 3)).toEqual([message, read, typing]);
   await site.request(
     rooms.block,
     { params: site.params(consultant, learner), body: { blocked: '1' } },
     { as: consultant },
   );
   const changed = ['chat.changed', { user_id: consultant.userId, guest_id: learner.userId }];
-  expect(brief(await sender.events(3))).toEqual([message, read, changed]);
-  expect(brief(await two.events(4))).toEqual([message, read, typing, changed]);
+  expect(await chatEvents(sender, 3)).toEqual([message, read, changed]);
+  expect(await chatEvents(two, 4)).toEqual([message, read, typing, changed]);
   // Nobody who is blocked is seen typing.
   await site.request(rooms.typing, { params: site.params(learner, consultant) }, { as: learner });
   expect(await site.db.$count(realtimeEvents, like(realtimeEvents.kind, 'chat.typing'))).toBe(1);
@@ -67,7 +76,7 @@ test('what happens to customer service reaches every operator, and nobody else b
   await site.send(learner, 0, 'Hello');
   await site.send(0, learner, 'Welcome', { as: first });
   for (const stream of [here, there])
-    expect(brief(await stream.events(2))).toEqual([
+    expect(await chatEvents(stream, 2)).toEqual([
       ['chat.message', { sender_id: learner.userId, receiver_id: 0, sequence: 1 }],
       ['chat.message', { sender_id: 0, receiver_id: learner.userId, sequence: 2 }],
     ]);
@@ -79,13 +88,13 @@ test('typing is not received by those who resume, and is soon deleted', async ()
   const { consultant, learner } = await site.pair();
   const first = await follow(consultant);
   await site.send(learner, consultant, 'one');
-  await first.events(1);
+  await chatEvents(first, 1);
   const position = first.position();
   first.end();
   await site.request(rooms.typing, { params: site.params(learner, consultant) }, { as: learner });
   await site.send(learner, consultant, 'two');
   const resumed = await followEvents(origin, consultant.token, { lastEventId: position });
-  expect(brief(await resumed.events(1))).toMatchObject([['chat.message', { sequence: 2 }]]);
+  expect(await chatEvents(resumed, 1)).toMatchObject([['chat.message', { sequence: 2 }]]);
   resumed.end();
   const typing = eq(realtimeEvents.kind, 'chat.typing');
   const before = await site.db.$count(realtimeEvents, typing);

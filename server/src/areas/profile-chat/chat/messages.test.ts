@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as rooms from 'shared-api/contracts/chat/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '../../../services/notifications/tables.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
@@ -214,4 +215,35 @@ test('the schema refuses a gap, a pointer that goes back and a second chat of th
   );
   await site.send(learner, 0, 'Service');
   await rejected(db.insert(chats).values({ firstId: learner.userId, secondId: null, createdAt: site.now() }));
+});
+
+test('unread messages are one notification until they are read, which reading the conversation reads; a muted one has none', async () => {
+  const { consultant, learner } = await site.pair();
+  const told = async () =>
+    (
+      await site.db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, consultant.userId), eq(notifications.text, 'told.message')))
+        .orderBy(asc(notifications.id))
+    ).map(({ type, modelId, params, readAt }) => ({
+      type,
+      modelId,
+      reader: params.reader,
+      isRead: readAt !== null,
+    }));
+  const one = { type: 'Chat', modelId: learner.userId, reader: consultant.userId };
+  await site.sendAll(learner, consultant, ['one', 'two']);
+  expect(await told()).toEqual([{ ...one, isRead: false }]);
+  await site.read(consultant, learner, 2);
+  expect(await told()).toEqual([{ ...one, isRead: true }]);
+  await site.send(learner, consultant, 'three');
+  expect(await told()).toEqual([
+    { ...one, isRead: true },
+    { ...one, isRead: false },
+  ]);
+  await site.read(consultant, learner, 3);
+  await site.db.update(chatSides).set({ mutedAt: site.now() }).where(eq(chatSides.userId, consultant.userId));
+  await site.send(learner, consultant, 'four');
+  expect(await told()).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { chatsContent } from './chats-content.ts';
 import { eraseChats } from './erase-chats.ts';
 import { customerServiceTopicKind } from './live-events.ts';
 import { chatFiles } from './media-rights.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { chatRecords, findErasedPaths } from './realtime-records.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
@@ -13,6 +14,7 @@ import { unreadMail } from './unread-mail.ts';
 export const chat = defineModule({
   name: 'chat',
   texts,
+  notificationKinds,
   content: [chatsContent],
   routes,
   topics: [customerServiceTopicKind],

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { historyPage } from 'shared-api/contracts/chat/wire';
 import { type Database, pipeline } from '../../../kernel/index.ts';
+import { readNotificationsAbout } from '../../../services/notifications/index.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import { publishRead } from './live-events.ts';
 import {
@@ -92,5 +93,7 @@ export async function markRead(tx: Database, room: Room, sequence: number, now: 
     .returning({ readSequence: chatSides.readSequence, unread: chatSides.unread });
   if (!read) throw new Error(`Chat ${chat.id} lacks a side`);
   await publishRead(tx, room.path, { after: mine.readSequence, sequence: target }, now);
+  if (mine.userId !== null)
+    await readNotificationsAbout(tx, mine.userId, { text: 'told.message', modelId: room.path.guestId }, now);
   return read;
 }

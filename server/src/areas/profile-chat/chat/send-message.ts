@@ -7,6 +7,7 @@ import type { MediaStore } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import { publishMessage } from './live-events.ts';
+import { notifyMessage } from './notify-message.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
 import { type ChatPath, type ChatRows, lockChat, type Room, type SideNumber } from './room.ts';
 import { type FileColumns, storeFile } from './store-file.ts';
@@ -63,7 +64,7 @@ const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
 /** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. */
 async function storeNext(
   tx: Database,
-  { rows, path }: { rows: ChatRows; path: ChatPath },
+  { rows, path, name }: { rows: ChatRows; path: ChatPath; name: string },
   content: { clientId: string; message: string } & FileColumns,
   { userId, jobs, now }: Sender,
 ): Promise<number> {
@@ -88,6 +89,7 @@ async function storeNext(
         })
         .where(eq(chatSides.chatId, chat.id)),
     () => publishMessage(tx, path, sequence, now),
+    () => notifyMessage(tx, { path, others, name }, now),
     async () => {
       if (others.unread === 0 && others.userId !== null)
         await planUnreadMail(tx, jobs, others, sequence, sentAt);
@@ -125,7 +127,7 @@ export async function sendMessage(
   const blocker = findWriteBlocker(rows, room.isAllowed && !isGone);
   if (blocker) throw new Failure(409, blocker);
   const content = { clientId: input.clientId, message: text, ...file };
-  await storeNext(tx, { rows, path: room.path }, content, sender);
+  await storeNext(tx, { rows, path: room.path, name: room.user.username }, content, sender);
   const stored = await findSent(tx, which);
   if (!stored) throw new Error('A message was not stored');
   return stored;

@@ -21,6 +21,7 @@ export const texts: Module['texts'] = {
     person_unblocked: 'This person can write to you again.',
     messages_reported: 'Thank you. We will read the reported messages.',
     report_resolved: 'The report is resolved.',
+    'told.message': 'New messages from {name}.',
   },
   ar: {
     customer_service: 'خدمة العملاء',
@@ -41,5 +42,6 @@ export const texts: Module['texts'] = {
     person_unblocked: 'يمكن لهذا الشخص مراسلتك مجددًا.',
     messages_reported: 'شكرًا لك. سنقرأ الرسائل المُبلَّغ عنها.',
     report_resolved: 'تم البتّ في البلاغ.',
+    'told.message': 'رسائل جديدة من {name}.',
   },
 };

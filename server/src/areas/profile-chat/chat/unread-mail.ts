@@ -2,7 +2,8 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inLanguage, type JobKind, type Language } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
-import { lines, type MailText, queueMail } from '../../../services/mail/index.ts';
+import { lines, type MailText } from '../../../services/mail/index.ts';
+import { queueOptionalMails } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { awayMs, jobName, planUnreadMail } from './plan-unread-mail.ts';
 import { type ChatSide, otherSide, type SideNumber } from './room.ts';
@@ -119,7 +120,8 @@ export const unreadMail: JobKind = {
         .update(chatSides)
         .set({ mailedSequence: lastSequence })
         .where(and(eq(chatSides.chatId, mine.chatId), eq(chatSides.side, mine.side)));
-      await queueMail(tx, { to: user.email, language, ...mail }, now);
+      const optional = { userId: user.id, mail: { to: user.email, language, ...mail } };
+      await queueOptionalMails(tx, 'messages', [optional], now);
     });
   },
 };

@@ -5,6 +5,7 @@ import type { Tracking } from '../systems/find-tracking.ts';
 import { activateEnrolment, findInviter, lockCandidates } from './enrolment.ts';
 import { findActiveEnrolment } from './find-enrolment.ts';
 import type { TrackingEnrolment } from './locks.ts';
+import { notifyEnrolled } from './notify-enrolled.ts';
 import { findOfModel, findRejection, isFree, needsTerms, type TrackingModel } from './offer.ts';
 
 /** A request to enrol in a free system, competition or package. */
@@ -74,7 +75,7 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
     ...{ buyerId: callerId, isUnlimited: tracking.isUnlimited, price: null, currency: null },
     termsAcceptedAt: needsTerms(tracking) ? now : null,
   };
-  for (const userId of missing)
+  for (const userId of missing) {
     await activateEnrolment(
       tx,
       {
@@ -84,6 +85,9 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
       },
       { timezone, now },
     );
+    // Who enrolled a member of the family bought nothing.
+    await notifyEnrolled(tx, { trackingId: tracking.id, userId, buyerId: userId }, now);
+  }
   if (invitedById !== undefined && missing.length > 0)
     await refreshInvitationScores(tx, [{ trackingId: tracking.id, invitedById }], now);
   const found: TrackingEnrolment[] = [];

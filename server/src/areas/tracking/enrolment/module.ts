@@ -1,5 +1,6 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { trackingProducts } from './product/product-kind.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { routes } from './routes.ts';
@@ -14,6 +15,7 @@ const latestPaymentMs = 5 * minuteMs;
 export const enrolment = defineModule({
   name: 'tracking-enrolment',
   texts,
+  notificationKinds,
   routes,
   productKinds: trackingProducts,
   deletion,

@@ -6,7 +6,7 @@ import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import type { TrackingEnrolment } from './locks.ts';
 
 /** The page that a click on a notification opens, as ads name it (TF §3). */
-const typeOf = ({ type, structure }: Tracking): string => {
+export const typeOf = ({ type, structure }: Tracking): string => {
   const name = type === 'initiative' ? 'Initiative' : 'Tracking';
   return structure === 'multi' ? `${name}Package` : name;
 };
@@ -14,7 +14,7 @@ const typeOf = ({ type, structure }: Tracking): string => {
 /** Notifies a participant of a system that was bought for them, by themselves or by another user. Only the buyer gets the receipt. */
 export async function notifyEnrolled(
   tx: Database,
-  { trackingId, userId, buyerId }: TrackingEnrolment,
+  { trackingId, userId, buyerId }: Pick<TrackingEnrolment, 'trackingId' | 'userId' | 'buyerId'>,
   now: Date,
 ): Promise<void> {
   const tracking = await findTracking(tx, trackingId);

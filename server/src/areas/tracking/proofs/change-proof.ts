@@ -7,6 +7,7 @@ import { recordEvent } from '../progress/save-progress.ts';
 import { todayIn } from '../runs/rules/days.ts';
 import type { trackingItems } from '../systems/tables.ts';
 import { findLiveProof, hasReturnedProof, type ProofPlace } from './find-proof.ts';
+import { notifySubmitted } from './notify-submitted.ts';
 import { type ProofInput, storeProof } from './store-proof.ts';
 import { trackingProofs } from './tables.ts';
 
@@ -70,6 +71,7 @@ export async function submitProof(
     },
     now,
   );
+  if (item.needsMark) await notifySubmitted(tx, locked, proof.id, now);
   return { item, activityDayId: locked.day.id, progress: await getProgress(tx, locked.day.id) };
 }
 

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { proofFiles } from './media-rights.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
@@ -8,5 +9,6 @@ export const proofs = defineModule({
   name: 'tracking-proofs',
   mediaRights: [proofFiles],
   texts,
+  notificationKinds,
   routes,
 });

@@ -211,6 +211,13 @@ test('PD-67: provider and operators mark, but nobody their own or their familyâ€
   const [proof] = await waiting(provider);
   expect(proof).toMatchObject({ participant: { id: child.userId }, date: '2026-02-03', prof: page });
   const id = proof?.id ?? 0;
+  const told = await server.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.key, `proof submitted ${id}`));
+  expect(told).toMatchObject([
+    { userId: provider.userId, type: 'ProofsToMark', text: 'told.proof_submitted' },
+  ]);
   for (const as of [stranger, operator, child]) {
     expect(await waiting(as)).not.toContainEqual(expect.objectContaining({ id }));
     expect((await mark(as, id, { mark: 100 })).status).toBe(404);

@@ -1,5 +1,6 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { planEveryMs, planReminders } from './plan-reminders.ts';
 import { routes } from './routes.ts';
 import { trackingReminder } from './send-reminder.ts';
@@ -9,6 +10,7 @@ import { texts } from './texts.ts';
 export const reminders = defineModule({
   name: 'tracking-reminders',
   texts,
+  notificationKinds,
   routes,
   jobs: [trackingReminder],
   deletion,

@@ -5,8 +5,7 @@ import { startOfDay } from 'shared-api/rules/time-zone';
 import { z } from 'zod';
 import { type Database, inLanguage, type JobKind, type Language } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
-import { queueMail } from '../../../services/mail/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { todayIn } from '../runs/rules/days.ts';
 import { readToday } from '../today/read-today.ts';
@@ -74,13 +73,19 @@ export const trackingReminder: JobKind = {
           now,
         );
       if (reminder.hasMail)
-        await queueMail(
+        await queueOptionalMails(
           tx,
-          {
-            ...{ to: user.email, language },
-            ...buildReminderMail(open, { language, publicUrl: toSiteIdentity(config).publicUrl }),
-            expiresAt: new Date(startOfDay(timezone, addDays(date, 1))),
-          },
+          'family',
+          [
+            {
+              userId,
+              mail: {
+                ...{ to: user.email, language },
+                ...buildReminderMail(open, { language, publicUrl: toSiteIdentity(config).publicUrl }),
+                expiresAt: new Date(startOfDay(timezone, addDays(date, 1))),
+              },
+            },
+          ],
           now,
         );
     });

@@ -10,6 +10,7 @@ import { trackingEnrolments } from '../enrolment/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../systems/tables.ts';
 import { createProgressEvent, createRankingEvents } from './live-events.ts';
+import { notifyInvitation } from './notify-invitation.ts';
 import { invitationScore, totalScore } from './rules/scores.ts';
 import { trackingRuns } from './tables.ts';
 
@@ -95,6 +96,7 @@ export async function refreshInvitationScores(
       })
       .where(eq(trackingRuns.id, run.id));
     if (score === run.invitationScore) continue;
+    if (score > run.invitationScore) await notifyInvitation(tx, { tracking, userId: run.userId, count }, now);
     const readers = await findReaders(tx, tracking, run.userId);
     await publish(tx, [createProgressEvent(run, readers), ...createRankingEvents(tracking)], now);
   }

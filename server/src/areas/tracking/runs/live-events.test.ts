@@ -135,8 +135,12 @@ test('PD-80: an invitation that counts reaches the page of the one who invited, 
     expect((await server.request(enrol, { body }, { as: await server.user() })).status).toBe(200);
   };
   await followInvitation();
-  expect((await kinds(reader, 2)).sort()).toEqual(['tracking.progress', 'tracking.ranking']);
-  expect((await reader.events(2)).find(({ kind }) => kind === 'tracking.progress')?.payload).toMatchObject({
+  expect((await kinds(reader, 3)).sort()).toEqual([
+    'notifications.changed',
+    'tracking.progress',
+    'tracking.ranking',
+  ]);
+  expect((await reader.events(3)).find(({ kind }) => kind === 'tracking.progress')?.payload).toMatchObject({
     current_user_id: one.userId,
   });
   // Beyond the maximum the score stays, and nobody is notified.

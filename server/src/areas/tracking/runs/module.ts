@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { crowdsContent } from '../demonstration/crowds-content.ts';
 import { participationsContent } from '../demonstration/participations-content.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
@@ -8,6 +9,7 @@ import { texts } from './texts.ts';
 export const runs = defineModule({
   name: 'tracking-runs',
   texts,
+  notificationKinds,
   routes,
   content: [crowdsContent, participationsContent],
 });

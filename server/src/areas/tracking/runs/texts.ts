@@ -8,6 +8,8 @@ export const texts: Module['texts'] = {
     cannot_retake: 'This follow-up system is finished, and a limited one cannot be taken again.',
     cannot_repeat: 'Can not repeat follow-up system',
     tracking_repeated: 'The follow-up system has been started again.',
+    'told.invitation_counted':
+      'An invitation to {tracking} was accepted and counts for the score. Counted so far: {count}.',
   },
   ar: {
     tracking_started: 'بدأ نظام المتابعة.',
@@ -15,5 +17,6 @@ export const texts: Module['texts'] = {
     cannot_retake: 'انتهى نظام المتابعة هذا، ولا يمكن إعادة نظام محدود.',
     cannot_repeat: 'لا يمكن إعادة نظام المتابعة',
     tracking_repeated: 'بدأ نظام المتابعة من جديد.',
+    'told.invitation_counted': 'قُبلت دعوة إلى {tracking} واحتُسبت في النقاط. عدد الدعوات المحتسبة: {count}.',
   },
 };

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { defineModule } from '../../../kernel/index.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { routes } from './routes.ts';
 import { supervisionRequests } from './tables.ts';
 import { texts } from './texts.ts';
@@ -8,6 +9,7 @@ import { texts } from './texts.ts';
 export const supervision = defineModule({
   name: 'supervision',
   texts,
+  notificationKinds,
   routes,
   deletion: {
     async erase(tx, { id }) {

@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/index.ts';
 import { assignedRoutes } from './assigned-routes.ts';
 import { deletion } from './deletion.ts';
 import { taskFiles, taskProofFiles } from './media-rights.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { taskQuizzes } from './quiz-subject.ts';
 import { routes, toTaskCall } from './routes.ts';
 import { tasksContent } from './tasks-content.ts';
@@ -12,6 +13,7 @@ export const tasks = defineModule({
   name: 'family-tasks',
   content: [tasksContent],
   texts,
+  notificationKinds,
   routes(bind, services) {
     routes(bind, services);
     assignedRoutes(bind, toTaskCall);

@@ -4,6 +4,7 @@ import { type Config, createTexts, type Database, type Log, type Module } from '
 import { users } from '../../users/index.ts';
 import { formatBody } from '../format-body.ts';
 import { notifications } from '../tables.ts';
+import { holdBack } from './hold-back.ts';
 import type { AppMessenger } from './send-app-message.ts';
 import { type Post, type PushPayload, sendMessage } from './send-message.ts';
 import { findAppToken } from './subscriptions.ts';
@@ -116,8 +117,8 @@ export async function deliverMessages(deps: PushDeps): Promise<number> {
   const ids = await claimMessages(db, now());
   if (ids.length === 0) return 0;
   const text = createTexts(modules);
-  const messages = await findMessages(db, ids);
   const finished = new Set(ids);
+  const messages = await holdBack(db, await findMessages(db, ids), { modules, finished, now: now() });
   let count = 0;
   await Promise.all(
     messages.map(async (each) => {

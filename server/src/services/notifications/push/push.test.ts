@@ -260,7 +260,10 @@ test('nothing is sent into the own network', async () => {
 test('without keys nobody is offered push, and nothing is sent', async () => {
   const own = await createTestServer({ config: { push: undefined } });
   const user = await mintSession(own.db, { role: 'learner', now: new Date() });
-  expect((await own.request(pushKey, {}, { as: user })).answer.data).toEqual({ public_key: null });
+  expect((await own.request(pushKey, {}, { as: user })).answer.data).toEqual({
+    public_key: null,
+    firebase: null,
+  });
   const { body } = newBrowser();
   expect((await own.request(addPushSubscription, { body }, { as: user })).status).toBe(409);
   await own.close();

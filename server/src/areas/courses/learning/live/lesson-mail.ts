@@ -3,6 +3,7 @@ import type { Database, Language } from '../../../../kernel/index.ts';
 import { formatTimeRange, inLanguage } from '../../../../kernel/index.ts';
 import { calendarText, type SiteIdentity, toOrganizer } from '../../../../services/calendar/index.ts';
 import { lines, queueMails } from '../../../../services/mail/index.ts';
+import { queueOptionalMails } from '../../../../services/notifications/index.ts';
 import { orders } from '../../../commerce/index.ts';
 import type { Course } from '../../catalogue/find-course.ts';
 import { getJoinAddress, toCalendarEvent } from './lesson-event.ts';
@@ -37,6 +38,8 @@ export interface LessonMail {
   to: Recipient;
   /** The lesson was cancelled: calendars remove it (RFC 5546). */
   isCancelled?: boolean;
+  /** It reminds of a lesson that stays as it was: its reader can switch it off. */
+  isReminder?: boolean;
 }
 
 /** Text codes of a notification about a live lesson, by recipient: learner or host, or guardian. */
@@ -100,7 +103,7 @@ export async function queueLessonMail(
   site: SiteIdentity,
   now: Date,
 ): Promise<void> {
-  const { lesson, course, to, isCancelled } = about;
+  const { lesson, course, to, isCancelled, isReminder } = about;
   const { language, userId, learnerId, learner, isHost } = to;
   const title = inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr });
   const courseTitle = inLanguage(language, { en: course.titleEn, ar: course.titleAr });
@@ -116,5 +119,6 @@ export async function queueLessonMail(
     calendar: invitationOf(about, site, now),
     expiresAt: lesson.startsAt,
   };
-  await queueMails(tx, [mail], now);
+  if (isReminder) await queueOptionalMails(tx, 'courses', [{ userId, mail }], now);
+  else await queueMails(tx, [mail], now);
 }

@@ -67,7 +67,7 @@ async function remind(
   now: Date,
 ): Promise<void> {
   const notified = await notify(tx, [{ ...toNotification(about, texts), key }], now);
-  if (notified.length > 0) await queueLessonMail(tx, words, about, site, now);
+  if (notified.length > 0) await queueLessonMail(tx, words, { ...about, isReminder: true }, site, now);
 }
 
 /** Reminds all learners and hosts, unless the lesson was moved or removed meanwhile, or the next reminder is due. */

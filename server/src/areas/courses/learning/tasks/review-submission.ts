@@ -36,7 +36,7 @@ async function notifyLearner(
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.id, lessonId));
   const [learner] = await tx
-    .select({ language: users.language, email: users.email })
+    .select({ id: users.id, language: users.language, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
   if (!found || !learner) return;

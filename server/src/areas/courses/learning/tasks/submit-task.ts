@@ -6,6 +6,7 @@ import { storeMedia, toFilename } from '../../../../services/media/index.ts';
 import { lockEnrolment } from '../locks.ts';
 import { openLesson } from '../play-lesson.ts';
 import { taskSubmissions } from '../tables.ts';
+import { notifySubmitted } from './notify-submitted.ts';
 import { getTask } from './task.ts';
 
 /** Accepted file types, detected from the content (PD-63). */
@@ -55,8 +56,12 @@ export async function submitTask(
   const file = await storeMedia(tx, store, attachment.path, { now, types: accepted });
   if (!file) throw new Failure(400, 'file_type', { errors: { attachment: ['file_type'] } });
   await openLesson(tx, { enrolmentId, lessonId }, now);
-  await tx.insert(taskSubmissions).values({
-    ...{ enrolmentId, lessonId, mediaId: file.id, createdAt: now, status: 'pending' },
-    filename: toFilename(attachment.filename, file.type),
-  });
+  const [submission] = await tx
+    .insert(taskSubmissions)
+    .values({
+      ...{ enrolmentId, lessonId, mediaId: file.id, createdAt: now, status: 'pending' },
+      filename: toFilename(attachment.filename, file.type),
+    })
+    .returning({ id: taskSubmissions.id });
+  if (submission) await notifySubmitted(tx, { id: submission.id, lessonId, userId }, now);
 }

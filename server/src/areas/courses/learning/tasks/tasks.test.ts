@@ -169,6 +169,15 @@ test('a task is one of a course that the caller is in', async () => {
   expect((await get(other)).answer.data.submissions).toEqual([]);
 });
 
+test('a submitted task is announced to operators of a course of the house, and a refused file to nobody', async () => {
+  const id = await handedIn();
+  expect((await told(operator.userId)).filter(({ key }) => key === `task submitted ${id}`)).toMatchObject([
+    { type: 'Course', text: 'told.task_submitted', params: { person: learner.userId } },
+  ]);
+  expect((await server.handIn(learner, pdf())).status).toBe(409);
+  expect((await told(operator.userId)).filter(({ text }) => text === 'told.task_submitted')).toHaveLength(1);
+});
+
 test('PD-115: operators see what waits, the oldest first, with whose it is, what for, and the file', async () => {
   const first = await handedIn();
   pass(1);

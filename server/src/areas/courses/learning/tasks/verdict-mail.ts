@@ -1,5 +1,6 @@
 import type { Database, Language } from '../../../../kernel/index.ts';
-import { lines, queueMails } from '../../../../services/mail/index.ts';
+import { lines } from '../../../../services/mail/index.ts';
+import { queueOptionalMails } from '../../../../services/notifications/index.ts';
 
 /** Values of the mail about a reviewed submission. */
 interface Reviewed {
@@ -44,7 +45,7 @@ const words = {
 /** Queues the mail with the verdict, which the page of the task announces. */
 export function queueVerdictMail(
   tx: Database,
-  to: { email: string; language: Language },
+  to: { id: number; email: string; language: Language },
   { task, course, outcome, feedback, address }: Reviewed,
   now: Date,
 ): Promise<void> {
@@ -54,5 +55,5 @@ export function queueVerdictMail(
     ...{ to: to.email, language: to.language, subject: own[outcome].subject(task) },
     text: lines(own[outcome].text(task, course), ...said, own.where(address)),
   };
-  return queueMails(tx, [mail], now);
+  return queueOptionalMails(tx, 'courses', [{ userId: to.id, mail }], now);
 }

@@ -1,0 +1,113 @@
+import type { NotificationKinds } from '../../../services/notifications/index.ts';
+
+/** Notifications about enrolments, practical tasks and live lessons. */
+export const notificationKinds: NotificationKinds = {
+  'told.course': {
+    event: 'A learner is enrolled, bought or free',
+    to: 'learner',
+    types: ['Course'],
+    group: 'courses',
+  },
+  'told.course_for_you': {
+    event: 'Somebody bought the course for a learner',
+    to: 'learner',
+    types: ['Course'],
+    group: 'courses',
+  },
+  'told.course_host': {
+    event: 'An operator names a host of live lessons',
+    to: 'host',
+    types: ['Course'],
+    group: 'courses',
+  },
+  'told.task_submitted': {
+    event: 'A learner submits a practical task',
+    to: 'provider of the course; of a course of the house, operators',
+    types: ['Course'],
+    group: 'courses',
+  },
+  'told.task_accepted': {
+    event: 'A practical task is accepted',
+    to: 'learner',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'optional',
+  },
+  'told.task_refused': {
+    event: 'A practical task is sent back',
+    to: 'learner',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'optional',
+  },
+  'told.lesson_cancelled': {
+    event: 'A live lesson is cancelled',
+    to: 'learners and hosts',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'always',
+  },
+  'told.lesson_cancelled_for': {
+    event: 'A live lesson is cancelled',
+    to: 'owner of the family of a learner',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'always',
+  },
+  'told.lesson_link': {
+    event: 'The link of a live lesson changes',
+    to: 'learners and hosts',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'always',
+  },
+  'told.lesson_link_for': {
+    event: 'The link of a live lesson changes',
+    to: 'owner of the family of a learner',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'always',
+  },
+  'told.lesson_moved': {
+    event: 'A live lesson is moved',
+    to: 'learners and hosts',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'always',
+  },
+  'told.lesson_moved_for': {
+    event: 'A live lesson is moved',
+    to: 'owner of the family of a learner',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'always',
+  },
+  'told.lesson_restored': {
+    event: 'A cancelled live lesson takes place again',
+    to: 'learners and hosts',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'always',
+  },
+  'told.lesson_restored_for': {
+    event: 'A cancelled live lesson takes place again',
+    to: 'owner of the family of a learner',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'always',
+  },
+  'told.lesson_soon': {
+    event: 'A live lesson begins soon',
+    to: 'learners and hosts',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'optional',
+  },
+  'told.lesson_soon_for': {
+    event: 'A live lesson begins soon',
+    to: 'owner of the family of a learner',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'optional',
+  },
+};

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { type Database, inLanguage } from '../../../kernel/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { familyMembers } from '../../profile-chat/index.ts';
+import { typeOf } from '../enrolment/notify-enrolled.ts';
+import type { Tracking } from '../systems/find-tracking.ts';
+
+/** Notifies a participant, and the owner of their family, that another invitation counts (PD-80); once for each count. */
+export async function notifyInvitation(
+  tx: Database,
+  { tracking, userId, count }: { tracking: Tracking; userId: number; count: number },
+  now: Date,
+): Promise<void> {
+  const owners = tx
+    .select({ id: familyMembers.ownerId })
+    .from(familyMembers)
+    .where(and(eq(familyMembers.memberId, userId), isNull(familyMembers.removedAt)));
+  const readers = await tx
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(and(or(eq(users.id, userId), inArray(users.id, owners)), isNull(users.deletedAt)));
+  await notify(
+    tx,
+    readers.map(({ id, language }) => ({
+      ...{ userId: id, type: typeOf(tracking), modelId: tracking.id, familyMemberId: userId },
+      text: 'told.invitation_counted',
+      params: { tracking: inLanguage(language, { en: tracking.nameEn, ar: tracking.nameAr }), count },
+      key: `invitation ${tracking.id} ${userId} ${count}`,
+    })),
+    now,
+  );
+}

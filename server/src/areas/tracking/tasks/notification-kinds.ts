@@ -1,0 +1,41 @@
+import type { NotificationKinds } from '../../../services/notifications/index.ts';
+
+/** Notifications about tasks of the family. */
+export const notificationKinds: NotificationKinds = {
+  'told.task_assigned': {
+    event: 'A consultant gives a task',
+    to: 'assignee, and owner of their family',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_commented': {
+    event: 'A consultant comments on a task',
+    to: 'assignee, and owner of their family',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_proof_accepted': {
+    event: 'The proof of a task is accepted',
+    to: 'assignee, and owner of their family',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_proof_returned': {
+    event: 'The proof of a task is returned',
+    to: 'assignee, and owner of their family',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_proof_submitted': {
+    event: 'A proof of a task is submitted',
+    to: 'consultant',
+    types: ['AssignedTask'],
+    group: 'family',
+  },
+  'told.task_completed': {
+    event: 'A task is completed',
+    to: 'consultant',
+    types: ['AssignedTask'],
+    group: 'family',
+  },
+};

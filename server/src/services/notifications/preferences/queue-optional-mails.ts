@@ -1,0 +1,32 @@
+import type { NotificationGroup } from 'shared-api/contracts/notifications';
+import type { Database } from '../../../kernel/index.ts';
+import { type NewMail, queueMails } from '../../mail/index.ts';
+import { findUnwilling } from './preferences.ts';
+
+/** A mail that its reader can switch off. */
+export interface OptionalMail {
+  userId: number;
+  mail: NewMail;
+}
+
+/**
+ * Queues mails of a group of notifications, except to those who have switched them off. Mails about money, the security of an account, or a
+ * changed time are sent in any case: `queueMails`.
+ */
+export async function queueOptionalMails(
+  tx: Database,
+  group: NotificationGroup,
+  mails: readonly OptionalMail[],
+  now: Date,
+): Promise<void> {
+  const unwilling = await findUnwilling(
+    tx,
+    mails.map(({ userId }) => userId),
+    { group, channel: 'mail' },
+  );
+  await queueMails(
+    tx,
+    mails.filter(({ userId }) => !unwilling.has(userId)).map(({ mail }) => mail),
+    now,
+  );
+}
