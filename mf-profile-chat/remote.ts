@@ -38,6 +38,19 @@ export default defineRemote({
       title: { en: 'Notifications', ar: 'الإشعارات' },
     },
     {
+      path: '/user/notifications/settings',
+      screen: 'notification-settings',
+      guard: 'user',
+      title: { en: 'Notification settings', ar: 'إعدادات الإشعارات' },
+    },
+    {
+      // The link of the daily digest.
+      path: '/notifications/unsubscribe',
+      screen: 'unsubscribe',
+      guard: 'public',
+      title: { en: 'Daily summary', ar: 'الملخص اليومي' },
+    },
+    {
       path: '/chatlist',
       screen: 'chat-list',
       guard: 'user',

@@ -12,4 +12,6 @@ export const routes = {
   'service-inbox': lazyScreen(() => import('./screens/service-inbox/Screen.tsx')),
   'chat-reports': lazyScreen(() => import('./screens/chat-reports/Screen.tsx')),
   'chat-report': lazyScreen(() => import('./screens/chat-report/Screen.tsx')),
+  'notification-settings': lazyScreen(() => import('./screens/notification-settings/Screen.tsx')),
+  unsubscribe: lazyScreen(() => import('./screens/unsubscribe/Screen.tsx')),
 };

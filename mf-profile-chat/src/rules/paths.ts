@@ -10,3 +10,6 @@ export const deletionPath = (until: string): string => `/account-deletion?${new 
 
 /** The bell as a page; an addition to the specification. */
 export const notificationsPath = '/user/notifications';
+
+/** What a person is notified of, how, and when not; an addition to the specification. */
+export const settingsPath = '/user/notifications/settings';

@@ -10,7 +10,7 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { NotificationList, ReadAllButton } from '../parts/notifications/index.ts';
 import { PushOffer, usePushClicks, usePushOwner } from '../parts/push/index.ts';
 import { useNotificationChanges, useNotifications } from '../queries/notifications.ts';
-import { notificationsPath } from '../rules/paths.ts';
+import { notificationsPath, settingsPath } from '../rules/paths.ts';
 import styles from './bell.module.css';
 
 /**
@@ -82,7 +82,7 @@ function BoxContent({ titleId, box }: BoxContentProps) {
         </Heading>
         <ReadAllButton />
         <IconButton
-          href={notificationsPath}
+          href={settingsPath}
           label={t('notifications.settings')}
           icon={<IconSettings />}
           onClick={close}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
+import { ErrorState, LoadingState, useErrorText } from 'shared-ui/states';
+import { useUnsubscribe } from '../../queries/preferences.ts';
+import { settingsPath } from '../../rules/paths.ts';
+
+/**
+ * `/notifications/unsubscribe#{token}`, an addition to the specification: the link of a digest, which switches it off at once and without a
+ * sign-in. The token is in the fragment, which browsers do not send to servers.
+ */
+export default function Screen() {
+  const { t } = useTexts('mf-profile-chat');
+  const errorText = useErrorText();
+  const token = useLocation().hash.slice(1);
+  const { mutate, data, error, isPending } = useUnsubscribe();
+  const isSent = useRef(false);
+  const send = () => mutate({ body: { token: token === '' ? '-' : token } });
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    send();
+  });
+  return (
+    <Page title={t('unsubscribe.title')} width="narrow">
+      {data === undefined && error === null && <LoadingState />}
+      {error !== null && <ErrorState message={errorText(error)} retrying={isPending} onRetry={send} />}
+      {data !== undefined && (
+        <Card tone="tinted">
+          <Stack gap="m">
+            <Text size="l">{data.msg}</Text>
+            <Text>{t('unsubscribe.text')}</Text>
+            <Group>
+              <Button href={settingsPath}>{t('unsubscribe.settings')}</Button>
+            </Group>
+          </Stack>
+        </Card>
+      )}
+    </Page>
+  );
+}
