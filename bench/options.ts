@@ -13,6 +13,10 @@ export const options = () =>
       waterfall: { type: 'boolean', default: false },
       /** `bench:load`: visits to each site; more of them give a figure that moves less. */
       visits: { type: 'string', default: '9' },
+      /** `bench:live`: `--seconds 10 --people 200 --kills 2` is a shorter run; `--rate` is of messages a second. */
+      seconds: { type: 'string', default: '60' },
+      people: { type: 'string', default: '1000' },
+      rate: { type: 'string', default: '200' },
       /** `bench:orders`, `bench:tracking`: `--rounds 5 --checkouts 100 --kills 5` is a shorter run. */
       rounds: { type: 'string', default: '50' },
       checkouts: { type: 'string', default: '2000' },

@@ -19,7 +19,8 @@ export function ratioOfPairs(ones: readonly number[], others: readonly number[])
   return Math.exp(median(means));
 }
 
-const p95Of = (times: readonly number[]): number =>
+/** What 95 of 100 stay below. */
+export const p95Of = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] as number;
 
 /**

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { eventStream } from 'shared-api/contracts/realtime';
 import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { options } from '../options.ts';
 import { type Result, report } from '../report.ts';
@@ -45,6 +46,9 @@ const pages: Measured[] = [
   { path: `/activity/701/7/${today}/1/${today}/add-progress`, signedIn: true, early: true },
   { path: '/events-list' },
   { path: '/show/user/profile', signedIn: true },
+  { path: '/chatlist', signedIn: true },
+  // With customer service.
+  { path: '/chat/{me}/0', signedIn: true },
   { path: '/cart', signedIn: true, early: true },
   { path: '/checkout', signedIn: true, early: true },
 ];
@@ -179,6 +183,26 @@ async function measureHome(browser: Browser, sites: Site[], width: number): Prom
   ];
 }
 
+/** The home page of somebody who is signed in: live events are asked for after what is seen. */
+async function measureLive(browser: Browser, site: Site): Promise<Result[]> {
+  const early: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await site.renew();
+    const { data, requests } = await settle(browser, site, { path: '/', signedIn: true });
+    const stream = requests.find(({ url }) => url.includes(eventStream.path));
+    early.push(data - (stream?.start ?? Number.NaN) * 1_000);
+  }
+  return [
+    {
+      what: '/ signed in: milliseconds by which the live connection is asked for before the page stands',
+      // Not a number, and so no target met, where a visit had no such connection.
+      value: Math.max(...early),
+      target: { most: 0 },
+      detail: `median ${Math.round(-median(early))} ms after it`,
+    },
+  ];
+}
+
 /** One page that fails misses its targets, and leaves the others theirs. */
 async function tried(what: string, measured: () => Promise<Result[]>): Promise<Result[]> {
   try {
@@ -201,6 +225,9 @@ try {
     const results: Result[] = [];
     for (const page of pages)
       if (isChosen(page.path)) results.push(...(await tried(page.path, () => measure(browser, sites, page))));
+    const federated = sites.find(({ name }) => name === 'federated');
+    if (isChosen('/') && federated)
+      results.push(...(await tried('/ signed in', () => measureLive(browser, federated))));
     if (isChosen('/'))
       for (const width of [360, 1280])
         results.push(

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { eventStream } from 'shared-api/contracts/realtime';
+import { keys } from 'shared-api/session/stored-session';
 import { depths, type PageRequest } from './chain.ts';
 import { countRenderers, type PageShares, readShares } from './copies.ts';
 
@@ -95,6 +96,7 @@ observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
 
 /** What is opened: a path, and what the tab's storage holds when one comes there. */
 export interface Opened {
+  /** `{me}` is the id of the learner who is signed in. */
   path: string;
   /** Key → text in sessionStorage. */
   stored?: Record<string, string>;
@@ -123,7 +125,7 @@ async function open<T>(
   prepare?: (cdp: CDPSession) => void,
   script?: string,
 ): Promise<T> {
-  const address = site.url + path;
+  const address = site.url + path.replace('{me}', site.session?.[keys.userId] ?? '');
   const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-GB' });
   try {
     const page = await context.newPage();

@@ -7,6 +7,14 @@ export interface Call {
   token?: string;
   /** Sent as JSON. */
   body?: object;
+  /** Sent instead of JSON. */
+  form?: Form;
+}
+
+/** A body that is no JSON. */
+export interface Form {
+  type: string;
+  text: string;
 }
 
 export interface Answered {
@@ -18,11 +26,12 @@ export interface Answered {
 export function createCaller(url: string) {
   const agent = new Agent({ keepAlive: true });
   return {
-    call: ({ method, path, token, body }: Call) =>
+    call: ({ method, path, token, body, form }: Call) =>
       new Promise<Answered>((resolve, reject) => {
         const headers = {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(body && { 'content-type': 'application/json' }),
+          ...(form && { 'content-type': form.type }),
         };
         const made = request(url + path, { agent, method, headers }, (answer) => {
           const parts: Buffer[] = [];
@@ -32,7 +41,7 @@ export function createCaller(url: string) {
           );
         });
         made.on('error', reject);
-        made.end(body && JSON.stringify(body));
+        made.end(form?.text ?? (body && JSON.stringify(body)));
       }),
     close: () => agent.destroy(),
   };

@@ -168,8 +168,8 @@ export async function openRoom(context: RoomContext, haveMet: HaveMet, path: Cha
 export const hasMessages = (found: FoundChat | undefined): found is FoundChat =>
   found !== undefined && found.rows.chat.lastSequence > 0;
 
-/** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
-export async function lockChat(tx: Database, path: ChatPath, now: Date): Promise<ChatRows> {
+/** Locks the row of a chat until the transaction ends; creates the chat if nobody has written yet. */
+export async function lockChatRow(tx: Database, path: ChatPath, now: Date): Promise<Chat> {
   const sides = toSides(path);
   const lock = () => tx.select().from(chats).where(isChat(sides)).for('no key update');
   let [chat] = await lock();
@@ -189,6 +189,15 @@ export async function lockChat(tx: Database, path: ChatPath, now: Date): Promise
     [chat] = created ? [created] : await lock();
   }
   if (!chat) throw new Error('A chat was not stored');
-  const found = await tx.select().from(chatSides).where(eq(chatSides.chatId, chat.id));
-  return toRows(chat, found, sides.side);
+  return chat;
 }
+
+/** Reads the sides of a chat that the transaction has locked. */
+export async function readSides(tx: Database, path: ChatPath, chat: Chat): Promise<ChatRows> {
+  const found = await tx.select().from(chatSides).where(eq(chatSides.chatId, chat.id));
+  return toRows(chat, found, toSides(path).side);
+}
+
+/** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
+export const lockChat = async (tx: Database, path: ChatPath, now: Date): Promise<ChatRows> =>
+  readSides(tx, path, await lockChatRow(tx, path, now));

@@ -9,7 +9,7 @@ import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import { publishMessage } from './live-events.ts';
 import { notifyMessage } from './notify-message.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
-import { type ChatPath, type ChatRows, lockChat, type Room, type SideNumber } from './room.ts';
+import { type ChatPath, type ChatRows, lockChatRow, type Room, readSides, toSides } from './room.ts';
 import { type FileColumns, storeFile } from './store-file.ts';
 import { chatMessages, chatSides, chats } from './tables.ts';
 
@@ -61,17 +61,17 @@ async function isAnyoneGone(tx: Database, { userId, guestId }: ChatPath): Promis
 const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
   new Date(Math.max(now.getTime(), (chat.lastMessageAt?.getTime() ?? 0) + 1));
 
-/** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. */
+/** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. Reads it in the same round trip. */
 async function storeNext(
   tx: Database,
   { rows, path, name }: { rows: ChatRows; path: ChatPath; name: string },
   content: { clientId: string; message: string } & FileColumns,
   { userId, jobs, now }: Sender,
-): Promise<number> {
+): Promise<StoredMessage> {
   const { chat, mine, others } = rows;
   const sequence = chat.lastSequence + 1;
   const sentAt = toSentAt(rows, now);
-  await pipeline([
+  const [, , , , , , stored] = await pipeline([
     () =>
       tx.insert(chatMessages).values({
         ...content,
@@ -94,8 +94,10 @@ async function storeNext(
       if (others.unread === 0 && others.userId !== null)
         await planUnreadMail(tx, jobs, others, sequence, sentAt);
     },
+    () => findSent(tx, { chatId: chat.id, side: mine.side, clientId: content.clientId }),
   ]);
-  return sequence;
+  if (!stored) throw new Error('A message was not stored');
+  return stored;
 }
 
 /**
@@ -115,9 +117,14 @@ export async function sendMessage(
     throw new Failure(400, 'message_blank', { errors: { message: ['message_blank'] } });
   // The file is stored before the chat is locked, because the store may be slow.
   const file = input.file && (await storeFile(tx, sender.store, input.file, sender.now));
-  const rows = await lockChat(tx, room.path, sender.now);
-  const which = { chatId: rows.chat.id, side: rows.mine.side as SideNumber, clientId: input.clientId };
-  const [sent, isGone] = await pipeline([() => findSent(tx, which), () => isAnyoneGone(tx, room.path)]);
+  const { path } = room;
+  const chat = await lockChatRow(tx, path, sender.now);
+  const which = { chatId: chat.id, side: toSides(path).side, clientId: input.clientId };
+  const [rows, sent, isGone] = await pipeline([
+    () => readSides(tx, path, chat),
+    () => findSent(tx, which),
+    () => isAnyoneGone(tx, path),
+  ]);
   const text = isBlank ? '' : message;
   if (sent) {
     const isSame = sent.message.message === text && sent.message.mediaId === (file?.mediaId ?? null);
@@ -127,8 +134,5 @@ export async function sendMessage(
   const blocker = findWriteBlocker(rows, room.isAllowed && !isGone);
   if (blocker) throw new Failure(409, blocker);
   const content = { clientId: input.clientId, message: text, ...file };
-  await storeNext(tx, { rows, path: room.path, name: room.user.username }, content, sender);
-  const stored = await findSent(tx, which);
-  if (!stored) throw new Error('A message was not stored');
-  return stored;
+  return storeNext(tx, { rows, path, name: room.user.username }, content, sender);
 }

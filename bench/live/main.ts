@@ -1,0 +1,26 @@
+import { options } from '../options.ts';
+import { report } from '../report.ts';
+import { withSite } from '../whole/site.ts';
+import { reads } from './reads.ts';
+import { streams } from './streams.ts';
+
+const { values, positionals: chosen } = options();
+const { seconds, people, rate, kills = '10' } = values;
+const asked = {
+  ...{ people: Number(people), seconds: Number(seconds) },
+  ...{ rate: Number(rate), kills: Number(kills) },
+};
+
+/** `npm run bench:live -- streams`: that part alone. */
+const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part);
+
+process.exitCode = await withSite(
+  'live',
+  4620,
+  async (site) =>
+    report([
+      ...(isChosen('streams') ? await streams(site, asked) : []),
+      ...(isChosen('reads') ? await reads(site) : []),
+    ]),
+  { nodes: 2, hasPages: false },
+);

@@ -1,0 +1,70 @@
+import type { Result } from '../report.ts';
+import { beside, connected } from '../whole/beside.ts';
+import type { WholeSite } from '../whole/site.ts';
+import { insertHistory, insertInbox, insertNotifications, insertPairs } from './seed.ts';
+
+const chats = 500;
+const messages = 100_000;
+const notifications = 10_000;
+
+/** A page of the inbox: the chats with their people and latest messages, and the counts of chats and of unread messages. */
+const inboxOf = `
+  select mine.chat_id, mine.unread, others.blocked_at, users.username, users.avatar, latest.message, latest.side, latest.sequence, latest.sent_at, latest.client_id,
+    counts.chats, counts.unread as total
+  from chat_sides mine join chats on chats.id = mine.chat_id
+  join chat_sides others on others.chat_id = mine.chat_id and others.side = 3 - mine.side
+  join users on users.id = others.user_id
+  left join chat_messages latest on latest.chat_id = chats.id and latest.sequence = chats.last_sequence,
+  (select count(last_message_at) as chats, sum(unread) as unread from chat_sides where user_id = $1) counts
+  where mine.user_id = $1 and mine.last_message_at is not null order by mine.last_message_at desc, mine.chat_id desc limit 20 offset $2`;
+
+/** A page of a chat before a message. */
+const historyOf = `
+  select sequence, side, client_id, message, media_id, sent_at, removed_at from chat_messages
+  where chat_id = $1 and sequence < $2 order by sequence desc limit 101`;
+
+/** What the bell shows: how many are unread, and of its list the latest and how many there are. */
+const bellOf = `
+  select list.*, (select count(*) from notifications where user_id = $1 and read_at is null) as unread,
+    (select count(*) from notifications where user_id = $1) as count
+  from (select * from notifications where user_id = $1 order by id desc limit 20) list`;
+
+/** A long inbox, a long chat and many notifications of one person. */
+export async function reads(site: WholeSite): Promise<Result[]> {
+  const { db } = site;
+  const [pair] = await insertPairs(db, 1);
+  if (!pair) throw new Error('Nobody is there to read');
+  const [other, reader] = pair.people;
+  await insertInbox(db, reader, chats);
+  const chat = await insertHistory(db, reader, other, messages);
+  await insertNotifications(db, reader, notifications);
+  const page = (turn: number) => turn % 25;
+  const before = (turn: number) => 200 + ((turn * 7_919) % (messages - 200));
+  const { userId, token } = reader;
+  return connected(site.postgres, async (client) => [
+    await beside(
+      `an inbox of ${chats} chats`,
+      site,
+      (turn) => `/api/mobile/chats/${userId}?page=${1 + page(turn)}`,
+      token,
+      (turn) => client.query({ name: 'inbox', text: inboxOf, values: [userId, page(turn) * 20] }),
+    ),
+    await beside(
+      `a page of a chat of ${messages} messages`,
+      site,
+      (turn) => `/api/mobile/chats/${userId}/${other.userId}/messages?before=${before(turn)}`,
+      token,
+      (turn) => client.query({ name: 'history', text: historyOf, values: [chat, before(turn)] }),
+    ),
+    {
+      ...(await beside(
+        `the bell over ${notifications} notifications`,
+        site,
+        () => '/api/notifications?page=1',
+        token,
+        () => client.query({ name: 'bell', text: bellOf, values: [userId] }),
+      )),
+      target: { most: 2 },
+    },
+  ]);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
+import type { Database } from '../../server/src/kernel/database/database.ts';
+import { consultants, type Learner } from '../whole/seed.ts';
+
+/** Longer than a run: what a token of a quarter of an hour costs is not measured here. */
+const lifetimes = { token: 86_400, refresh: 86_400 };
+
+export const person = (db: Database): Promise<Learner> => mintSession(db, { role: 'learner', lifetimes });
+
+/** Two people who have met, and so may chat. */
+export interface Pair {
+  people: [Learner, Learner];
+}
+
+/** People who have sessions, two of them with one another; several are made at a time. */
+export async function insertPairs(db: Database, count: number): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  const insert = async (): Promise<Pair> => {
+    const [one, other] = [await mintSession(db, { role: 'consultant', lifetimes }), await person(db)];
+    await db.execute(
+      sql`insert into consultant_profiles (user_id, about_en, about_ar, type_age, timezone) values (${one.userId}, 'About', 'نبذة', 4, 'UTC')`,
+    );
+    await db.execute(sql`
+      insert into bookings (consultant_id, learner_id, starts_at, ends_at, duration, status, is_free, created_at, confirmed_at, uid, refund_until)
+      values (${one.userId}, ${other.userId}, now() + interval '2 days', now() + interval '2 days 1 hour', 60, 'confirmed', true, now(), now(), ${randomUUID()}, now())`);
+    return { people: [one, other] };
+  };
+  while (pairs.length < count)
+    pairs.push(
+      ...(await Promise.all(Array.from({ length: Math.min(8, count - pairs.length) }, () => insert()))),
+    );
+  await db.execute(sql`analyze`);
+  return pairs;
+}
+
+/** Chats of one person with as many others, each with one message that is unread. */
+export async function insertInbox(db: Database, { userId }: Learner, count: number): Promise<void> {
+  const ids = await consultants(db, count);
+  const [first, last] = [Math.min(...ids), Math.max(...ids)];
+  const found = sql`chats where first_id = ${userId} and second_id between ${first} and ${last}`;
+  for (const statement of [
+    sql`insert into chats (first_id, second_id, last_sequence, last_message_at, created_at)
+      select ${userId}, id, 1, now() - id * interval '1 minute', now() from generate_series(${first}::int, ${last}::int) id`,
+    sql`insert into chat_sides (chat_id, side, user_id, unread, last_message_at)
+      select id, side, case side when 1 then first_id else second_id end, 2 - side, last_message_at
+      from (select * from ${found}) chat, generate_series(1, 2) side`,
+    sql`insert into chat_messages (chat_id, sequence, side, client_id, message, sent_at)
+      select id, 1, 2, gen_random_uuid(), 'A message of some words for number ' || id, last_message_at from ${found}`,
+    sql`analyze`,
+  ])
+    await db.execute(statement);
+}
+
+/** A chat of two people with so many messages. @returns its id */
+export async function insertHistory(
+  db: Database,
+  { userId }: Learner,
+  other: Learner,
+  count: number,
+): Promise<number> {
+  const [first, second] = [Math.min(userId, other.userId), Math.max(userId, other.userId)];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into chats (first_id, second_id, last_sequence, last_message_at, created_at)
+    values (${first}, ${second}, ${count}, now(), now()) returning id`);
+  const id = Number(rows[0]?.id);
+  for (const statement of [
+    sql`insert into chat_sides (chat_id, side, user_id, last_message_at) values (${id}, 1, ${first}, now()), (${id}, 2, ${second}, now())`,
+    sql`insert into chat_messages (chat_id, sequence, side, client_id, message, sent_at)
+      select ${id}, n, 1 + n % 2, gen_random_uuid(), 'A message of some words, number ' || n, now() - (${count}::int - n) * interval '1 second'
+      from generate_series(1, ${count}::int) n`,
+    sql`analyze`,
+  ])
+    await db.execute(statement);
+  return id;
+}
+
+/** Notifications of one person; every second one is unread. */
+export async function insertNotifications(db: Database, { userId }: Learner, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into notifications (user_id, type, model_id, text, params, created_at, read_at)
+    select ${userId}, 'bench', n, 'bench.notification', '{}', now(), case when n % 2 = 0 then now() end
+    from generate_series(1, ${count}::int) n`);
+  await db.execute(sql`analyze`);
+}

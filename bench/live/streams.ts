@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm';
+import type { Result } from '../report.ts';
+import { p95Of } from '../statistics.ts';
+import type { WholeSite } from '../whole/site.ts';
+import { bareSends } from './bare.ts';
+import { type Device, openDevice } from './device.ts';
+import { insertPairs, type Pair } from './seed.ts';
+import { type Sent, sendAll } from './traffic.ts';
+
+const mark = (x: unknown) => console.error(performance.now() | 0, x);
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @throws if it is not so in time */
+async function until(what: string, seconds: number, isSo: () => boolean): Promise<void> {
+  const limit = performance.now() + seconds * 1_000;
+  while (!isSo()) {
+    if (performance.now() > limit) throw new Error(`${what}: not within ${seconds} s`);
+    await sleep(50);
+  }
+}
+
+/** The devices of both people of a pair: two each, one at each node. */
+interface Opened {
+  pair: Pair;
+  /** Devices of the first and of the second person. */
+  devices: [Device[], Device[]];
+}
+
+const devicesOf = ({ devices }: Opened): Device[] => devices.flat();
+
+async function openAll(site: WholeSite, pairs: Pair[]): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  const all = () => opened.flatMap(devicesOf);
+  for (const pair of pairs) {
+    const [one, other] = pair.people.map((person) =>
+      site.nodes.map((_, node) => openDevice(site.nodes, person, node)),
+    ) as [Device[], Device[]];
+    opened.push({ pair, devices: [one, other] });
+    // Some at a time, as they come.
+    if (opened.length % 5 === 0)
+      await until('streams open', 60, () => all().every((device) => device.isOpen()));
+  }
+  await until('streams open', 60, () => all().every((device) => device.isOpen()));
+  return opened;
+}
+
+const getMemory = async ({ nodes }: WholeSite): Promise<number> =>
+  (await Promise.all(nodes.map((node) => node.getMemory()))).reduce((sum, bytes) => sum + bytes, 0);
+
+/** Milliseconds from the call until each other device of the two people had the message. */
+function delaysOf(opened: Opened[], sent: Sent[]): number[] {
+  const arrivals = opened.map((each) =>
+    devicesOf(each).map(({ received }) => new Map(received.map(({ sequence, at }) => [sequence, at]))),
+  );
+  return sent.flatMap(({ pair, senderId, sequence, at }) => {
+    const isFirst = opened[pair]?.pair.people[0].userId === senderId;
+    // The first device of the sender has sent it.
+    const sender = isFirst ? 0 : 2;
+    return (arrivals[pair] ?? [])
+      .filter((_, device) => device !== sender)
+      .flatMap((device) => {
+        const arrived = device.get(sequence);
+        return arrived === undefined ? [] : [arrived - at];
+      });
+  });
+}
+
+interface Wrongs {
+  lost: number;
+  doubled: number;
+  unordered: number;
+}
+
+/** Compares what a device has received with the messages of its chat, numbered without gaps. */
+function check({ received }: Device, last: number): Wrongs {
+  const sequences = received.map(({ sequence }) => sequence);
+  const known = new Set(sequences);
+  return {
+    lost: Array.from({ length: last }, (_, index) => index + 1).filter((sequence) => !known.has(sequence))
+      .length,
+    doubled: sequences.length - known.size,
+    unordered: sequences.filter((sequence, index) => index > 0 && sequence < (sequences[index - 1] as number))
+      .length,
+  };
+}
+
+/** The number of the last message of each pair, as the database has it. */
+async function findLast({ db }: WholeSite, pairs: readonly Pair[]): Promise<number[]> {
+  const { rows } = await db.execute<{ key: string; last: number }>(
+    sql`select first_id || ' ' || second_id as key, last_sequence as last from chats where second_id is not null`,
+  );
+  const found = new Map(rows.map(({ key, last }) => [key, Number(last)]));
+  return pairs.map(({ people }) => {
+    const [first, second] = people.map(({ userId }) => userId).sort((a, b) => a - b);
+    return found.get(`${first} ${second}`) ?? 0;
+  });
+}
+
+interface Asked {
+  people: number;
+  seconds: number;
+  /** Messages a second of all people together. */
+  rate: number;
+  kills: number;
+}
+
+/**
+ * Open streams of many people with two devices each: what they cost, how fast messages arrive, and that none is lost or doubled while one process after the
+ * other is killed.
+ */
+export async function streams(site: WholeSite, { people, seconds, rate, kills }: Asked): Promise<Result[]> {
+  const pairs = await insertPairs(site.db, people / 2);
+  mark('pairs');
+  // Code that is used for the first time is no cost of a stream.
+  const warm = await openAll(site, pairs.slice(0, 20));
+  const warmed = await sendAll(site.nodes, pairs, { rate: rate / 2, seconds: (4 * pairs.length) / rate });
+  mark('warmed');
+  for (const device of warm.flatMap(devicesOf)) device.close();
+  await sleep(2_000);
+  const before = await getMemory(site);
+  const firsts = await findLast(site, pairs);
+  const opened = await openAll(site, pairs);
+  await sleep(2_000);
+  const after = await getMemory(site);
+  const devices = opened.flatMap(devicesOf);
+
+  mark('opened');
+  const quiet = await sendAll(site.nodes, pairs, { rate, seconds });
+  await sleep(2_000);
+  const delays = delaysOf(opened, quiet.sent);
+  const withLoad = await getMemory(site);
+
+  mark('quiet');
+  let killed = 0;
+  const kill = async () => {
+    for (; killed < kills; killed++) {
+      await sleep(500 + Math.random() * 1_500);
+      await site.nodes[killed % site.nodes.length]?.kill();
+    }
+  };
+  const storm = await Promise.all([sendAll(site.nodes, pairs, { rate, seconds }), kill()]);
+  // A device waits for up to 15 s before it connects again.
+  await until('devices connect again', 60, () => devices.every((device) => device.isOpen())).catch(
+    () => undefined,
+  );
+  await sleep(2_000);
+  mark('storm');
+  const lasts = await findLast(site, pairs);
+  const wrongs = opened.flatMap((each, index) => {
+    const skipped = firsts[index] as number;
+    const own = ({ received, ...device }: Device): Device => ({
+      ...device,
+      received: received.map((message) => ({ ...message, sequence: message.sequence - skipped })),
+    });
+    return devicesOf(each).map((device) => check(own(device), (lasts[index] as number) - skipped));
+  });
+  const sum = (of: (each: Wrongs) => number) => wrongs.reduce((total, each) => total + of(each), 0);
+  const repeated = devices.reduce((total, device) => total + device.repeated(), 0);
+  const resets = devices.reduce((total, device) => total + device.resets(), 0);
+  for (const device of devices) device.close();
+  await sleep(1_000);
+
+  mark('closed');
+  const bare = await bareSends(site.postgres, { rate, seconds: Math.min(seconds, 30) });
+  mark('bare');
+  const whole = p95Of(delays);
+  const kB = (bytes: number) => bytes / devices.length / 1_000;
+  const total = warmed.sent.length + quiet.sent.length + storm[0].sent.length;
+  const detail = `${quiet.sent.length + storm[0].sent.length} messages, ${devices.length} devices`;
+  return [
+    {
+      what: `${rate} messages a second, ${devices.length} streams: p95 from the call to the other device, ms`,
+      value: whole,
+      target: { most: 250 },
+      detail: `${delays.length} events, of ${quiet.sent.length} messages`,
+    },
+    {
+      what: 'the same / insert, commit, NOTIFY and receipt without HTTP',
+      value: whole / bare,
+      target: { most: 3 },
+      detail: `${whole.toFixed(1)} ms, ${bare.toFixed(1)} ms`,
+    },
+    {
+      what: 'memory of a stream, kB',
+      value: kB(after - before),
+      target: { most: 60 },
+      detail: `${kB(withLoad - before).toFixed(0)} kB after a run of messages`,
+    },
+    {
+      what: 'messages with one process after the other killed meanwhile: kills',
+      value: killed,
+      target: { least: kills },
+      detail: `${storm[0].sent.length} messages, ${storm[0].repeated} calls made again, ${repeated} events sent again`,
+    },
+    {
+      what: 'events that a device has not received',
+      value: sum(({ lost }) => lost),
+      target: { most: 0 },
+      detail,
+    },
+    { what: 'received twice', value: sum(({ doubled }) => doubled), target: { most: 0 }, detail },
+    {
+      what: 'received in another order',
+      value: sum(({ unordered }) => unordered),
+      target: { most: 0 },
+      detail,
+    },
+    { what: 'devices that were told to read everything again', value: resets, target: { most: 0 }, detail },
+    {
+      what: 'messages stored more or less often than sent',
+      value: Math.abs(lasts.reduce((stored, last) => stored + last, 0) - total),
+      target: { most: 0 },
+      detail: `${total} confirmed`,
+    },
+  ];
+}
