@@ -20,7 +20,7 @@ export function ratioOfPairs(ones: readonly number[], others: readonly number[])
 }
 
 /** What 95 of 100 stay below. */
-export const p95Of = (times: readonly number[]): number =>
+export const findP95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] as number;
 
 /**
@@ -39,5 +39,5 @@ export async function p95s(
       await work(turn);
       if (turn >= warmUp) times[index as 0 | 1].push(performance.now() - begun);
     }
-  return [p95Of(times[0]), p95Of(times[1])];
+  return [findP95(times[0]), findP95(times[1])];
 }

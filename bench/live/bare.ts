@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { p95Of } from '../statistics.ts';
+import { findP95 } from '../statistics.ts';
 import { connected } from '../whole/beside.ts';
 import { atRate } from './traffic.ts';
 
@@ -56,5 +56,5 @@ export async function bareSends(
   } finally {
     await pool.end();
   }
-  return p95Of(delays);
+  return findP95(delays);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Result } from '../report.ts';
-import { p95Of } from '../statistics.ts';
+import { findP95 } from '../statistics.ts';
 import type { WholeSite } from '../whole/site.ts';
 import { bareSends } from './bare.ts';
 import { type Device, openDevice } from './device.ts';
@@ -163,7 +163,7 @@ export async function streams(site: WholeSite, { people, seconds, rate, kills }:
   mark('closed');
   const bare = await bareSends(site.postgres, { rate, seconds: Math.min(seconds, 30) });
   mark('bare');
-  const whole = p95Of(delays);
+  const whole = findP95(delays);
   const kB = (bytes: number) => bytes / devices.length / 1_000;
   const total = warmed.sent.length + quiet.sent.length + storm[0].sent.length;
   const detail = `${quiet.sent.length + storm[0].sent.length} messages, ${devices.length} devices`;

@@ -32,5 +32,5 @@ export const getNotificationKinds = (modules: readonly Module[]): ReadonlyMap<st
   new Map(modules.flatMap(({ notificationKinds = {} }) => Object.entries(notificationKinds)));
 
 /** The codes of all texts of some groups. */
-export const findTextsOf = (modules: readonly Module[], groups: ReadonlySet<string>): string[] =>
+export const findTextsOfGroups = (modules: readonly Module[], groups: ReadonlySet<string>): string[] =>
   [...getNotificationKinds(modules)].filter(([, { group }]) => groups.has(group)).map(([text]) => text);

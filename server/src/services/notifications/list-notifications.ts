@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Notification } from 'shared-api/contracts/notifications';
 import { type Context, type Database, getUserId, type Module, pipeline } from '../../kernel/index.ts';
 import { formatBody } from './format-body.ts';
-import { findTextsOf } from './kinds.ts';
+import { findTextsOfGroups } from './kinds.ts';
 import { findSwitchedOff } from './preferences/preferences.ts';
 import { notifications } from './tables.ts';
 
@@ -33,7 +33,7 @@ export async function selectShown(
   modules: readonly Module[],
 ): Promise<SQL | undefined> {
   const groups = await findSwitchedOff(db, userId, 'bell');
-  const hidden = groups.size === 0 ? [] : findTextsOf(modules, groups);
+  const hidden = groups.size === 0 ? [] : findTextsOfGroups(modules, groups);
   const isHidden = hidden.length === 0 ? undefined : notInArray(notifications.text, hidden);
   return and(eq(notifications.userId, userId), isHidden);
 }

@@ -6,7 +6,7 @@ import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import type { TrackingEnrolment } from './locks.ts';
 
 /** The page that a click on a notification opens, as ads name it (TF §3). */
-export const typeOf = ({ type, structure }: Tracking): string => {
+export const findNotificationType = ({ type, structure }: Tracking): string => {
   const name = type === 'initiative' ? 'Initiative' : 'Tracking';
   return structure === 'multi' ? `${name}Package` : name;
 };
@@ -21,7 +21,7 @@ export async function notifyEnrolled(
   const [participant] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
   if (!tracking || !participant) return;
   const title = inLanguage(participant.language, { en: tracking.nameEn, ar: tracking.nameAr });
-  const about = { userId, type: typeOf(tracking), modelId: trackingId, familyMemberId: userId };
+  const about = { userId, type: findNotificationType(tracking), modelId: trackingId, familyMemberId: userId };
   if (buyerId === userId)
     return void (await notify(tx, [{ ...about, text: 'told.tracking', params: { tracking: title } }], now));
   const [buyer] = await tx.select({ name: users.username }).from(users).where(eq(users.id, buyerId));

@@ -3,7 +3,7 @@ import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import { typeOf } from '../enrolment/notify-enrolled.ts';
+import { findNotificationType } from '../enrolment/notify-enrolled.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 
 /** Notifies a participant, and the owner of their family, that another invitation counts (PD-80); once for each count. */
@@ -23,7 +23,7 @@ export async function notifyInvitation(
   await notify(
     tx,
     readers.map(({ id, language }) => ({
-      ...{ userId: id, type: typeOf(tracking), modelId: tracking.id, familyMemberId: userId },
+      ...{ userId: id, type: findNotificationType(tracking), modelId: tracking.id, familyMemberId: userId },
       text: 'told.invitation_counted',
       params: { tracking: inLanguage(language, { en: tracking.nameEn, ar: tracking.nameAr }), count },
       key: `invitation ${tracking.id} ${userId} ${count}`,

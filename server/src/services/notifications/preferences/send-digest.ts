@@ -5,7 +5,7 @@ import { createTexts, type Database, type JobKind, type Module, pipeline } from 
 import { queueMail } from '../../mail/index.ts';
 import { users } from '../../users/index.ts';
 import { formatBody } from '../format-body.ts';
-import { findTextsOf } from '../kinds.ts';
+import { findTextsOfGroups } from '../kinds.ts';
 import { notifications } from '../tables.ts';
 import { buildDigestMail, maxListed } from './digest-mail.ts';
 import { jobName } from './plan-digests.ts';
@@ -77,7 +77,7 @@ async function findUnread(
     () => findSwitchedOff(tx, userId, 'bell'),
     () => findSwitchedOff(tx, userId, 'mail'),
   ]);
-  const hidden = findTextsOf(modules, new Set(groups.flatMap((group) => [...group])));
+  const hidden = findTextsOfGroups(modules, new Set(groups.flatMap((group) => [...group])));
   const where = and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
