@@ -80,6 +80,7 @@ function toPayload(
   const timezone = subscription.timezone ?? undefined;
   return {
     id: notification.id,
+    type: notification.type,
     title: titles[language],
     body: formatBody(notification, {
       language,

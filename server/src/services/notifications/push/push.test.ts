@@ -105,7 +105,14 @@ test('a browser gets the notification encrypted, in the language of its user, wi
   const [{ headers, body } = { headers: {}, body: Buffer.of() }] = received;
   const [shown] = (await server.request(list, { query: { page: 1 } }, { as: user })).answer.data.data;
   expect(browser.decrypt(body)).toEqual({
-    ...{ id: shown?.id, title: 'رفيق', lang: 'ar', dir: 'rtl', path: '/show/user/profile?tab=sessions' },
+    ...{
+      id: shown?.id,
+      type: 'ConsultationSession',
+      title: 'رفيق',
+      lang: 'ar',
+      dir: 'rtl',
+      path: '/show/user/profile?tab=sessions',
+    },
     body: expect.stringMatching(/^تم حجز جلسة مع Amal في .*4:05|16:05/),
   });
   // The push service knows the server by its key.

@@ -17,7 +17,7 @@ export function createAppMessenger(
   account: AccountClient,
 ): AppMessenger {
   return {
-    async send(token, { id, title, body, lang, dir, path }) {
+    async send(token, { id, type, title, body, lang, dir, path }) {
       const tag = `notification-${id}`;
       const response = await fetch(messagingUrl, {
         method: 'POST',
@@ -30,7 +30,7 @@ export function createAppMessenger(
             token,
             notification: { title, body },
             // Values are texts.
-            data: { id: String(id), lang, dir, ...(path !== undefined && { path }) },
+            data: { id: String(id), type, lang, dir, ...(path !== undefined && { path }) },
             // One that is sent again replaces the first.
             android: { ttl: `${lifetimeSeconds}s`, notification: { tag } },
             apns: { headers: { 'apns-collapse-id': tag } },

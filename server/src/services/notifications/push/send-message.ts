@@ -17,6 +17,8 @@ export interface Subscription extends BrowserKeys {
 export interface PushPayload {
   /** Of the notification. */
   id: number;
+  /** Of the notification: `Chat`, `Course` and the like. */
+  type: string;
   title: string;
   body: string;
   lang: string;

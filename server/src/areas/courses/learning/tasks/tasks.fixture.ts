@@ -25,6 +25,8 @@ export async function taskServer(now: () => Date) {
 
   return {
     ...server,
+    /** The account that provides the course. */
+    provider: consultant,
     /** Enrols a new learner in the course. */
     async enrolled(): Promise<Enrolled> {
       const minted = await mintSession(db, { role: 'learner', now: now() });

@@ -13,6 +13,7 @@ import { notifications } from '../../../../services/notifications/tables.ts';
 import { listAudit } from '../../../../services/operator/audit.ts';
 import { users } from '../../../../services/users/index.ts';
 import { type Minted, mintSession } from '../../../auth/accounts/mint-session.ts';
+import { courses } from '../../catalogue/tables.ts';
 import { enrolments, lessonProgress, taskSubmissions } from '../tables.ts';
 import { maxBytes } from './submit-task.ts';
 import { type Enrolled, type TaskServer, taskServer } from './tasks.fixture.ts';
@@ -169,13 +170,24 @@ test('a task is one of a course that the caller is in', async () => {
   expect((await get(other)).answer.data.submissions).toEqual([]);
 });
 
-test('a submitted task is announced to operators of a course of the house, and a refused file to nobody', async () => {
-  const id = await handedIn();
-  expect((await told(operator.userId)).filter(({ key }) => key === `task submitted ${id}`)).toMatchObject([
-    { type: 'Course', text: 'told.task_submitted', params: { person: learner.userId } },
-  ]);
+test('a submitted task is announced to the provider of the course, to operators for one of the house, and a refused file to nobody', async () => {
+  const announced = async (userId: number, id: number) =>
+    (await told(userId)).filter(({ key }) => key === `task submitted ${id}`);
+  const announcement = { type: 'Course', text: 'told.task_submitted', params: { person: learner.userId } };
+  const provided = await handedIn();
+  expect(await announced(server.provider, provided)).toMatchObject([announcement]);
+  expect(await announced(operator.userId, provided)).toEqual([]);
   expect((await server.handIn(learner, pdf())).status).toBe(409);
-  expect((await told(operator.userId)).filter(({ text }) => text === 'told.task_submitted')).toHaveLength(1);
+  expect((await told(server.provider)).filter(({ params }) => params.person === learner.userId)).toHaveLength(
+    1,
+  );
+
+  await server.db.delete(taskSubmissions);
+  await server.db.update(courses).set({ providerId: null }).where(eq(courses.id, 5));
+  const ofHouse = await handedIn();
+  expect(await announced(operator.userId, ofHouse)).toMatchObject([announcement]);
+  expect(await announced(server.provider, ofHouse)).toEqual([]);
+  await server.db.update(courses).set({ providerId: server.provider }).where(eq(courses.id, 5));
 });
 
 test('PD-115: operators see what waits, the oldest first, with whose it is, what for, and the file', async () => {
