@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, newContact, operator } from '../support/consultants.ts';
-import { expect, expectPage, test } from '../support/test.ts';
+import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-profile-chat';
+
+/** A picture of 10 by 10 pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const logOf = (page: Page) => page.getByRole('log');
@@ -31,6 +37,76 @@ async function newChat(page: Page) {
   const consultant = await newContact(page.request, createCalls(page.request, token));
   return { learnerId: user.id as number, consultant };
 }
+
+/** The page of the consultant, in the other language and on a screen of the other size. */
+const otherPage = (browser: Browser, language: 'en' | 'ar', account: { email: string; password: string }) =>
+  personIn(browser, language === 'en' ? 'ar' : 'en', account, {
+    viewport: language === 'en' ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+  });
+
+test('CHAT-016 two people chat live in both languages; one loses the network, and what was written meanwhile is sent once', async ({
+  page,
+  browser,
+  language,
+  text,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const { learnerId, consultant } = await newChat(page);
+  await page.goto('/chatlist');
+  await page.goto(`/chat/${learnerId}/${consultant.id}`);
+  await expectPage(page, `/chat/${learnerId}/${consultant.id}`, consultant.username);
+  const other = await otherPage(browser, language, consultant);
+  const connected = other.waitForRequest(/\/api\/realtime\/events/);
+  await other.goto(`/chat/${consultant.id}/${learnerId}`);
+  await connected;
+
+  await write(page, 'Good evening, and مساء الخير');
+  await expect(logOf(other).getByText('Good evening, and مساء الخير')).toBeVisible();
+  await expect(logOf(page).getByText(text(own, 'chat.read'))).toBeAttached();
+  await fieldOf(other).pressSequentially('أهلًا');
+  await expect(page.getByText(text(own, 'chat.typing', { name: consultant.username }))).toBeVisible();
+  await fieldOf(other).press('Enter');
+  await expect(logOf(page).getByText('أهلًا')).toBeVisible();
+  await expect(page.getByText(text(own, 'chat.typing', { name: consultant.username }))).toBeHidden();
+
+  await page.locator('input[type="file"]').setInputFiles({
+    ...{ name: 'Demo plan.png', mimeType: 'image/png', buffer: png },
+  });
+  await write(page, '');
+  for (const each of [page, other]) {
+    const picture = logOf(each).locator('img');
+    await expect(picture).toBeVisible();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(10);
+  }
+
+  await page.context().setOffline(true);
+  await write(page, 'Written without the network');
+  await expect(logOf(page).getByText(text(own, 'chat.waiting'))).toBeVisible();
+  await write(other, 'Written meanwhile');
+  await page.context().setOffline(false);
+  await expect(logOf(other).getByText('Written without the network')).toBeVisible({ timeout: 30_000 });
+  await expect(logOf(page).getByText(text(own, 'chat.waiting'))).toBeHidden();
+  await expect(logOf(page).getByText('Written meanwhile')).toBeVisible({ timeout: 30_000 });
+  await expect(logOf(other).getByText('Written without the network')).toHaveCount(1);
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+
+  // The server ordered the two alike for both, and a refresh shows the same.
+  const messages = async (each: Page) =>
+    (await logOf(each).locator('[data-sequence]').allInnerTexts()).map((shown) => shown.split('\n').at(-2));
+  const shown = await logOf(page).locator('[data-sequence]').count();
+  expect(shown).toBe(5);
+  await page.reload();
+  await expect(logOf(page).locator('[data-sequence]')).toHaveCount(5);
+  expect((await messages(page)).length).toBe((await messages(other)).length);
+  await page.goBack();
+  await expect(page).toHaveURL('/chatlist');
+  await other.context().close();
+});
 
 test('CHAT-006 three tabs agree on the unread messages within a second: when one arrives, and when it is read in one of them', async ({
   page,
