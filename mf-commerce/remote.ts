@@ -10,77 +10,66 @@ export default defineRemote({
     // Events, camps and the gallery, open to everyone.
     {
       path: '/events-list',
-      screen: 'events',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Events', ar: 'الفعاليات' },
-      data: ['/api/events/list/1'],
     },
     {
       path: '/event/{id}/details',
-      screen: 'event',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Event', ar: 'الفعالية' },
-      data: ['/api/events/details/{id}'],
     },
     {
       path: '/ListUmrah',
-      screen: 'camps',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Umrah Camps', ar: 'مخيمات العمرة' },
-      data: ['/api/mobile/events?type=Umrah'],
     },
     {
       path: '/ListCamp',
-      screen: 'camps',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Camps', ar: 'المخيمات' },
     },
     {
       path: '/International',
-      screen: 'camps',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'International Camps', ar: 'المخيمات الدولية' },
     },
     {
       path: '/CanadaCamps',
-      screen: 'camps',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Canada camps', ar: 'مخيمات كندا' },
     },
     {
       path: '/UmrahDetails/{id}',
-      screen: 'camp',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Camp', ar: 'المخيم' },
     },
     {
       path: '/Listgallary',
-      screen: 'gallery',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
-      data: ['/api/mobile/gallery'],
     },
     {
       path: '/GalleryDetails/{id}',
-      screen: 'gallery-item',
+      screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
-      data: ['/api/mobile/gallery/{id}'],
-    },
-    // Addition to the specification: the ticket with its QR code.
-    {
-      path: '/user/tickets/{id}',
-      screen: 'ticket',
-      guard: 'user',
-      title: { en: 'Ticket', ar: 'التذكرة' },
-      data: ['/api/events/tickets/{id}'],
-    },
-    // Addition to the specification: staff at the entrance. Operators have no mode of their own: the server decides who may.
-    {
-      path: '/check-in/{eventId}',
-      screen: 'check-in',
-      guard: 'user',
-      title: { en: 'Check-in', ar: 'تسجيل الدخول إلى الفعالية' },
     },
     // Buying.
     {
@@ -131,12 +120,7 @@ export default defineRemote({
       data: ['/api/wallet/user/balance', '/api/wallet/user/entries?page=1'],
     },
   ],
-  slots: [
-    { slot: 'navbar.cart.v1', component: 'CartBadge' },
-    { slot: 'user-profile.events.v1', component: 'UserEvents' },
-    { slot: 'home.section.v1', component: 'HomeCamps' },
-    { slot: 'dashboard.section.v1', component: 'DashboardTicket', order: 25 },
-  ],
+  slots: [{ slot: 'navbar.cart.v1', component: 'CartBadge' }],
   // Own entries of the menus (PD-117) and the specified camp entries of the learner menu (EC §2.10).
   navigation: [
     {

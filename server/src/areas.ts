@@ -11,7 +11,6 @@ import {
   commerce,
   couponLimitConfig,
   couponTriesConfig,
-  documentsConfig,
   paymentsConfig,
 } from './areas/commerce/index.ts';
 import { consultations } from './areas/consultations/index.ts';
@@ -68,7 +67,6 @@ export const configGroups = [
   kernelConfig.site,
   kernelConfig.database,
   mediaConfig,
-  documentsConfig,
   releasesConfig,
   lifetimesConfig,
   kernelConfig.secret,

@@ -7,7 +7,7 @@ import { users } from '../../../services/users/index.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import type { Buyer, Product } from './product-kind.ts';
 import { groupByKind, type ProductKinds } from './product-kinds.ts';
-import { countPeople, getPrices, type ProductOptions } from './product-options.ts';
+import { getPrices, type ProductOptions } from './product-options.ts';
 import { cartItems } from './tables.ts';
 
 /** A user's cart, as the call returns it. */
@@ -126,8 +126,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
           ? 'EGP'
           : 'USD'
         : context.currency;
-    const people = group.reduce((sum, { options }) => sum + countPeople(options), 0);
-    if (unavailable === undefined) cents += (prices.USD ?? 0) * people;
+    if (unavailable === undefined) cents += (prices.USD ?? 0) * group.length;
     items.push({
       id: first.id,
       model_id: first.modelId,
@@ -138,7 +137,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       event_name: product.eventName ?? null,
       is_available: bit(unavailable === undefined),
       current_price: fromHundredths(prices[currency] ?? 0),
-      users_number: people,
+      users_number: group.length,
       period: product.period ?? null,
       date: product.startsAt?.toISOString() ?? null,
       date_interval: product.interval ?? null,
@@ -157,7 +156,6 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       in_order: bit(holds.has(name)),
       note: first.note ?? undefined,
       ...(first.options.isUnlimited && { is_unlimited: 1 }),
-      participants: first.options.participantNames,
     });
   }
   return { items, total: fromHundredths(cents), entries: entries.length };
