@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import type { SlotProps } from 'platform/remote';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 import { newPerson, open } from '../../testing/open.ts';
@@ -17,7 +18,13 @@ test('PROF-002 /user/dashboard welcomes the user and shows the sections of the a
 });
 
 test('without areas it leads home, and a section that fails can be loaded again', async () => {
-  await open('/user/dashboard', { host: { Slot: ({ empty, failed }) => [empty, failed?.(() => {})] } });
+  const Slot = ({ empty, failed }: SlotProps) => (
+    <>
+      {empty}
+      {failed?.(() => {})}
+    </>
+  );
+  await open('/user/dashboard', { host: { Slot } });
   expect((await screen.findByRole('link', { name: 'Back To Home' })).getAttribute('href')).toBe('/');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -122,6 +122,7 @@ test('declined, the order can be paid in another way, and coupon and wallet are 
     payment: { status: 'failed', reason: 'declined' },
   });
   expect(await fixture.walletOf(order.learner)).toBe(1_000);
+  expect((await toldTo(order.learner)).map(([text]) => text)).toEqual(['told.payment_failed']);
   await fixture.pay(order.learner, { payment_method: 'paypal', code });
   fixture.provider.approve();
   await fixture.sendWebhook();
@@ -144,6 +145,7 @@ test('PD-23: abandoned, the payment is stopped with the hold, and the things are
     lines: [{ status: 'released' }],
     payment: { status: 'expired' },
   });
+  expect((await toldTo(learner)).map(([text]) => text)).toEqual(['told.order_expired']);
   expect(await fixture.live(learner)).toBeNull();
   const other = await fixture.learner();
   await fixture.add(other, ...slots);
