@@ -5,7 +5,9 @@ import { expect, test } from '../support/test.ts';
 /** The link targets of a page on this site, one address for each kind of page. */
 async function findTargets(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  // The network is never idle where live events are followed.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const hrefs = await page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
