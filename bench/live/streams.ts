@@ -7,7 +7,6 @@ import { type Device, openDevice } from './device.ts';
 import { insertPairs, type Pair } from './seed.ts';
 import { type Sent, sendAll } from './traffic.ts';
 
-const mark = (x: unknown) => console.error(performance.now() | 0, x);
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @throws if it is not so in time */
@@ -110,11 +109,9 @@ interface Asked {
  */
 export async function streams(site: WholeSite, { people, seconds, rate, kills }: Asked): Promise<Result[]> {
   const pairs = await insertPairs(site.db, people / 2);
-  mark('pairs');
   // Code that is used for the first time is no cost of a stream.
   const warm = await openAll(site, pairs.slice(0, 20));
   const warmed = await sendAll(site.nodes, pairs, { rate: rate / 2, seconds: (4 * pairs.length) / rate });
-  mark('warmed');
   for (const device of warm.flatMap(devicesOf)) device.close();
   await sleep(2_000);
   const before = await getMemory(site);
@@ -124,13 +121,11 @@ export async function streams(site: WholeSite, { people, seconds, rate, kills }:
   const after = await getMemory(site);
   const devices = opened.flatMap(devicesOf);
 
-  mark('opened');
   const quiet = await sendAll(site.nodes, pairs, { rate, seconds });
   await sleep(2_000);
   const delays = delaysOf(opened, quiet.sent);
   const withLoad = await getMemory(site);
 
-  mark('quiet');
   let killed = 0;
   const kill = async () => {
     for (; killed < kills; killed++) {
@@ -144,7 +139,6 @@ export async function streams(site: WholeSite, { people, seconds, rate, kills }:
     () => undefined,
   );
   await sleep(2_000);
-  mark('storm');
   const lasts = await findLast(site, pairs);
   const wrongs = opened.flatMap((each, index) => {
     const skipped = firsts[index] as number;
@@ -160,9 +154,7 @@ export async function streams(site: WholeSite, { people, seconds, rate, kills }:
   for (const device of devices) device.close();
   await sleep(1_000);
 
-  mark('closed');
   const bare = await bareSends(site.postgres, { rate, seconds: Math.min(seconds, 30) });
-  mark('bare');
   const whole = findP95(delays);
   const kB = (bytes: number) => bytes / devices.length / 1_000;
   const total = warmed.sent.length + quiet.sent.length + storm[0].sent.length;

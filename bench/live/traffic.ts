@@ -23,7 +23,12 @@ export async function atRate(
   const total = Math.round(rate * seconds);
   while (running.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate) + 1);
-    while (running.length < due) running.push(work(running.length));
+    while (running.length < due) {
+      const each = work(running.length);
+      // The first failure is reported by `Promise.all`, once everything has begun; until then it would end the process.
+      each.catch(() => undefined);
+      running.push(each);
+    }
     await new Promise((resolve) => setTimeout(resolve, 1_000 / rate));
   }
   await Promise.all(running);

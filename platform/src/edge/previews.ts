@@ -2,9 +2,7 @@ import type { Page } from '../registry/contribution.ts';
 import { matchPage, matchPattern } from '../registry/match.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Head } from './head.ts';
-
-/** Languages of the site, as contributions have them. */
-export type Language = 'en' | 'ar';
+import { type Language, languages, toLanguageAddress, toLanguageAddresses } from './language-addresses.ts';
 
 /** What a page shows where somebody links to it. */
 export interface Preview {
@@ -48,13 +46,10 @@ export interface PreviewHead {
 }
 
 /** A page's address in the language that the address asks for, and its addresses in all languages. */
-function addressesOf(page: string, asked: Language | undefined): Pick<Head, 'url' | 'alternates'> {
-  const inLanguage = (language: Language) => `${page}?lang=${language}`;
-  return {
-    url: asked === undefined ? page : inLanguage(asked),
-    alternates: { en: inLanguage('en'), ar: inLanguage('ar'), 'x-default': page },
-  };
-}
+const addressesOf = (page: string, asked: Language | undefined): Pick<Head, 'url' | 'alternates'> => ({
+  url: asked === undefined ? page : toLanguageAddress(page, asked),
+  alternates: { ...toLanguageAddresses(page), 'x-default': page },
+});
 
 /** What the document says of the page at an address to clients that run no scripts (PD-120). */
 export async function previewHead(
@@ -65,7 +60,7 @@ export async function previewHead(
 ): Promise<PreviewHead> {
   const url = new URL(origin + address);
   const lang = url.searchParams.get('lang');
-  const asked = lang === 'en' || lang === 'ar' ? lang : undefined;
+  const asked = languages.find((each) => each === lang);
   const language = asked ?? languageOf(acceptLanguage);
   const { name, title, description, image, structured } = site[language];
   const common = { site: name, language, description, image: origin + image };
@@ -85,7 +80,7 @@ export async function previewHead(
         structured:
           addresses.url === undefined
             ? undefined
-            : describe(preview.structured, addresses.url, picture, language),
+            : toStructuredData(preview.structured, addresses.url, picture, language),
       },
       few: false,
       isMissing: false,
@@ -106,14 +101,14 @@ export async function previewHead(
   const isMissing = preview === 'missing' && path?.includes('{') === true;
   const about =
     path === '/' && own?.url !== undefined
-      ? describe(structured, own.url, common.image, language)
+      ? toStructuredData(structured, own.url, common.image, language)
       : undefined;
   const noindex = page !== undefined && (page.guard !== 'public' || page.robots !== undefined);
   return { head: { ...common, ...titles, ...own, noindex, structured: about }, few: true, isMissing };
 }
 
 /** An object of schema.org with what every page has. */
-const describe = (
+const toStructuredData = (
   structured: Record<string, unknown> | undefined,
   url: string,
   image: string,

@@ -1,5 +1,6 @@
 import { isPublicPage } from '../registry/contribution.ts';
 import type { Registry } from '../registry/registry.ts';
+import { toLanguageAddresses } from './language-addresses.ts';
 
 /** Addresses of one file: the protocol's limit (https://www.sitemaps.org/protocol.html). */
 const maxAddresses = 50_000;
@@ -15,10 +16,10 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** A sitemap: each path with its addresses in both languages. @param origin such as `https://rafiq.example` */
 export function sitemap(origin: string, paths: readonly string[]): string {
   const links = (path: string) =>
-    ['en', 'ar']
+    Object.entries(toLanguageAddresses(origin + path))
       .map(
-        (language) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(`${origin}${path}?lang=${language}`)}"/>`,
+        ([language, address]) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`,
       )
       .join('');
   const urls = paths

@@ -1,11 +1,5 @@
 import type { Database, Language } from '../../kernel/index.ts';
 
-/** The site as an object of schema.org. */
-export const organization: Record<Language, Record<string, unknown>> = {
-  en: { '@type': 'Organization', name: 'Rafiq', alternateName: 'رفيق' },
-  ar: { '@type': 'Organization', name: 'رفيق', alternateName: 'Rafiq' },
-};
-
 /** The public metadata of an entity with a page, for link previews. */
 export interface Subject {
   title: string;
