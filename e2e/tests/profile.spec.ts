@@ -36,6 +36,8 @@ test('a profile is edited, and a child is added, edited and removed @screen', as
   language,
   watch,
 }, info) => {
+  // A whole journey with four checked pages; on a busy machine it takes twice as long.
+  test.setTimeout(150_000);
   watch.expectProblem(/was preloaded using link preload but not used/);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const main = page.getByRole('main');
