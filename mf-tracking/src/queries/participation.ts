@@ -18,7 +18,6 @@ export interface ParticipationRequest {
 
 const selectPage = ({ data }: Answer<typeof trackingData>) => data;
 const selectDay = ({ data }: Answer<typeof trackingDay>) => data;
-const selectRuns = ({ data }: Answer<typeof history>) => data;
 
 /**
  * The page of a participant and the day that is shown. Of a system the first day comes with the page and others by themselves; a
@@ -47,9 +46,9 @@ export function useParticipation({ id, userId, historyId, date, isCompetition }:
   return { page, day: isOtherDay ? other : page };
 }
 
-/** Earlier runs of a participant, the latest first. */
+/** Earlier runs of a participant, the latest first, and whether their scores may be shown. */
 export const useHistory = (id: number, userId: number) =>
-  useCall(history, { params: { id }, query: { family_member_id: userId } }, { select: selectRuns });
+  useCall(history, { params: { id }, query: { family_member_id: userId } });
 
 /** Repeats a system for a participant; pages read data and report again. */
 export const useRepeat = () => useSend(repeat, { onSuccess: invalidateTrackings });

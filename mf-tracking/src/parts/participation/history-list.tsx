@@ -28,7 +28,7 @@ export function HistoryList({ participation, userId }: HistoryListProps) {
     );
   return (
     <Loaded query={query}>
-      {(runs) =>
+      {({ data: runs, is_prof_marking_ended: isMarkingEnded }) =>
         runs.length === 0 ? (
           <EmptyState title={t('enrolled.history.empty')} text={t('enrolled.history.emptyText')} />
         ) : (
@@ -55,7 +55,13 @@ export function HistoryList({ participation, userId }: HistoryListProps) {
                         )}
                       </Text>
                     </Stack>
-                    <ProgressRing value={run.total_progress} label={t('enrolled.score')} />
+                    {isMarkingEnded === 0 ? (
+                      <Text as="span" size="s" tone="muted">
+                        {t('enrolled.scoreLater')}
+                      </Text>
+                    ) : (
+                      <ProgressRing value={run.total_progress} label={t('enrolled.score')} />
+                    )}
                   </Group>
                 </Card>
               </li>

@@ -288,15 +288,25 @@ test('TRCK-224 a repeat that fails says so in a dialog', async () => {
 });
 
 test('TRCK-194 the history lists earlier runs; one leads to the page of that run', async () => {
-  server.answer(history, { body: { status: true, data: [runAnswer()] } });
+  server.answer(history, { body: { status: true, data: [runAnswer()], is_prof_marking_ended: 1 } });
   await show({}, '?tab=history');
   const link = await screen.findByRole('link', { name: text('enrolled.history.run', { number: 1 }) });
   expect(server.sentTo(history)[0]).toMatchObject({ params: { id: '9' }, query: 'family_member_id=3' });
   expect(link.getAttribute('href')).toBe(`${path}?tracking_enrollment_history_id=2`);
 });
 
+test('PD-81: the history shows no score before the marking has ended', async () => {
+  server.answer(history, {
+    body: { status: true, data: [runAnswer({ total_progress: 0 })], is_prof_marking_ended: 0 },
+  });
+  await show({}, '?tab=history');
+  const tab = within(await screen.findByRole('tabpanel', { name: text('enrolled.tabs.history') }));
+  expect(await tab.findByText(text('enrolled.scoreLater'))).toBeTruthy();
+  expect(tab.queryByRole('progressbar', { name: text('enrolled.score') })).toBeNull();
+});
+
 test('without earlier runs the history says so', async () => {
-  server.answer(history, { body: { status: true, data: [] } });
+  server.answer(history, { body: { status: true, data: [], is_prof_marking_ended: 1 } });
   await show({}, '?tab=history');
   expect(await screen.findByText(text('enrolled.history.empty'))).toBeTruthy();
 });

@@ -46,7 +46,8 @@ export const myPackage = defineCall({
   path: '/api/trackingsystem/packages/{id}/my',
   source: 'TF §2.2 and §7, PD-67',
   summary:
-    'A package of a participant of the family, with the progress of its levels; 404 when nobody of them is enrolled',
+    'A package of a participant of the family, or of one whom the caller supervises in it, with the progress of its levels; 404 when nobody of ' +
+    'them is enrolled',
   callers: ownerOnly,
   answer: packageAnswer,
   example: { params: { id: 4 }, query: {} },

@@ -35,7 +35,12 @@ export const history = defineCall({
   envelope: 'status-msg',
   params: z.object({ id }),
   query: z.object({ family_member_id: id.optional() }),
-  answer: z.object({ status: z.literal(true), data: z.array(run) }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(run),
+    /** 0: the scores are withheld (PD-81). */
+    is_prof_marking_ended: bit,
+  }),
   example: { params: { id: 9 }, query: { family_member_id: 3 } },
 });
 

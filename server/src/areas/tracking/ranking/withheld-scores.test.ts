@@ -93,3 +93,12 @@ test.each(Object.entries(reads))(
     expect(findScores((await read()).answer).filter(Boolean)).not.toEqual([]);
   },
 );
+
+test('PD-81: the history says whether its scores are withheld', async () => {
+  const read = async () =>
+    (await request(history, { params: params(), query: {} }, own())).answer.is_prof_marking_ended;
+  await mark(null);
+  expect(await read()).toBe(0);
+  await mark(server.now());
+  expect(await read()).toBe(1);
+});

@@ -19,7 +19,11 @@ export function routes(bind: Bind): void {
     if (!tracking) throw new Failure(404, 'not_found');
     const isHidden = await isWithheld(db, tracking);
     const runs = await listHistory(db, participant);
-    return { status: true, data: runs.map((run) => runToWire(run, context.now(), isHidden)) } as const;
+    return {
+      status: true,
+      data: runs.map((run) => runToWire(run, context.now(), isHidden)),
+      is_prof_marking_ended: isHidden ? 0 : 1,
+    } as const;
   });
 
   bind(calls.repeat, async ({ params, body }, context) => {

@@ -1,4 +1,5 @@
 import * as activities from 'shared-api/contracts/tracking/activities';
+import { myPackage } from 'shared-api/contracts/tracking/details';
 import { assign } from 'shared-api/contracts/tracking/enrolment';
 import * as notes from 'shared-api/contracts/tracking/notes';
 import { trackingData, trackingDay } from 'shared-api/contracts/tracking/participation';
@@ -8,6 +9,7 @@ import * as calls from 'shared-api/contracts/tracking/supervision';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openProgressServer, type Participation, type ProgressServer } from '../progress/progress.fixture.ts';
+import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
 import { supervisionRequests } from './tables.ts';
 
 let server: ProgressServer;
@@ -40,7 +42,10 @@ async function openSupervised(): Promise<Supervised> {
   return { ...one, dayId, noteId: answer.data[0]?.id ?? 0 };
 }
 
-const supervise = async ({ trackingId, userId }: Supervised, consultant: Minted): Promise<number> => {
+const supervise = async (
+  { trackingId, userId }: Pick<Supervised, 'trackingId' | 'userId'>,
+  consultant: Minted,
+): Promise<number> => {
   const [row] = await server.db
     .insert(supervisionRequests)
     .values({
@@ -228,4 +233,28 @@ test('PD-67: after its end a supervision reads nothing, and nothing of the parti
   expect(seen.answer.data.map(({ note }) => note)).toEqual(['We read two pages.']);
   await server.request(calls.end, { body: { request_id: requestId } }, { as: one });
   for (const [name, read] of reads) expect([name, (await read(consultant, one)).status]).toEqual([name, 404]);
+});
+
+test('PD-67: a supervisor reads a package with its levels, of its supervised participant only, until the end', async () => {
+  const { db } = server;
+  const packageId = await makeTracking(db, { structure: 'multi' });
+  await makeTracking(db, { packageId, level: 1 });
+  const [participant, sibling] = [await server.user(), await server.user()];
+  await server.addMember(participant, sibling);
+  for (const { userId } of [participant, sibling]) await enrolInTracking(db, packageId, userId);
+  const supervisionId = await supervise({ trackingId: packageId, userId: participant.userId }, consultant);
+  const read = (userId?: number) =>
+    server.request(
+      myPackage,
+      { params: { id: packageId }, query: { current_user_id: userId } },
+      { as: consultant },
+    );
+  const { status, answer } = await read(participant.userId);
+  expect(status).toBe(200);
+  expect(answer.data?.package_details.enrolled_members.map(({ id }) => id)).toEqual([participant.userId]);
+  expect(answer.data?.package_levels.data).toHaveLength(1);
+  expect((await read(sibling.userId)).status).toBe(404);
+  expect((await read()).status).toBe(404);
+  await server.request(calls.end, { body: { request_id: supervisionId } }, { as: participant });
+  expect((await read(participant.userId)).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import type { TrackingType } from 'shared-api/contracts/tracking/wire';
 import { type Bind, type Context, Failure, type Services } from '../../../kernel/index.ts';
 import { findConsultant } from '../../consultations/index.ts';
 import { findSmallAds } from '../ads/find-small-ads.ts';
+import { requireAccess, toActor } from '../enrolment/access.ts';
 import { findFlags, findRow, toDetail } from './details.ts';
 import {
   discoverTrackings,
@@ -20,7 +21,7 @@ import {
   type TrackingPage,
 } from './find-trackings.ts';
 import type { TrackingColumns } from './tracking-columns.ts';
-import { findViewer } from './viewer.ts';
+import { findViewer, type Viewer } from './viewer.ts';
 
 const toMeta = (page: number, { count }: TrackingPage) => ({
   current_page: page,
@@ -64,9 +65,12 @@ const isCompetition: Kind = ({ type, structure }) => type === 'initiative' && st
 const isSingle: Kind = ({ structure }) => structure === 'single';
 
 /** Reads the detail of a row of a kind; null where a flag says why the viewer does not see it. */
-async function findDetail(context: Context, id: number, selectedId: number | undefined, isKind: Kind) {
+async function findDetail(
+  context: Context,
+  { id, selectedId, viewer }: { id: number; selectedId: number | undefined; viewer: Viewer },
+  isKind: Kind,
+) {
   const { db, config } = context;
-  const viewer = await findViewer(context);
   const request = { id, selectedId, config, now: context.now() };
   const row = await findRow(db, viewer, request);
   if (!isKind(row)) throw new Failure(404, 'not_found');
@@ -76,15 +80,38 @@ async function findDetail(context: Context, id: number, selectedId: number | und
 }
 
 async function answerDetail(context: Context, id: number, selectedId: number | undefined, isKind: Kind) {
-  const { flags, detail } = await findDetail(context, id, selectedId, isKind);
+  const viewer = await findViewer(context);
+  const { flags, detail } = await findDetail(context, { id, selectedId, viewer }, isKind);
   return { status: true, ...flags, data: detail } as const;
 }
 
-async function answerPackage(context: Context, id: number, selectedId?: number, mineOnly = false) {
-  const { row, flags, detail } = await findDetail(context, id, selectedId, isPackage);
-  if (mineOnly && row.members.length === 0 && !row.enrolled_in_level) throw new Failure(404, 'not_found');
-  const data = detail && { package_details: detail, package_levels: detail.package_levels };
-  return { status: true, ...flags, data } as const;
+const toPackage = ({ flags, detail }: Pick<Awaited<ReturnType<typeof findDetail>>, 'flags' | 'detail'>) =>
+  ({
+    status: true,
+    ...flags,
+    data: detail && { package_details: detail, package_levels: detail.package_levels },
+  }) as const;
+
+async function answerPackage(context: Context, id: number, selectedId?: number) {
+  return toPackage(
+    await findDetail(context, { id, selectedId, viewer: await findViewer(context) }, isPackage),
+  );
+}
+
+/**
+ * Answers a package of somebody of the family, or of a participant whom the caller supervises in it (PD-67).
+ * @throws Failure 404 `not_found` when none of them is enrolled
+ */
+async function answerEnrolledPackage(context: Context, id: number, selectedId?: number) {
+  const viewer = await findViewer(context);
+  const isSupervised = selectedId !== undefined && !viewer.people.includes(selectedId);
+  if (isSupervised)
+    await requireAccess(context.db, toActor(context), { trackingId: id, userId: selectedId }, 'read');
+  // A supervisor sees nobody else of the family.
+  const reader = isSupervised ? { ...viewer, people: [selectedId] } : viewer;
+  const found = await findDetail(context, { id, selectedId, viewer: reader }, isPackage);
+  if (found.row.members.length === 0 && !found.row.enrolled_in_level) throw new Failure(404, 'not_found');
+  return toPackage(found);
 }
 
 export function routes(bind: Bind, { modules }: Services): void {
@@ -131,7 +158,7 @@ export function routes(bind: Bind, { modules }: Services): void {
     answerPackage(context, params.id, query.current_user_id),
   );
   bind(detailCalls.myPackage, ({ params, query }, context) =>
-    answerPackage(context, params.id, query.current_user_id, true),
+    answerEnrolledPackage(context, params.id, query.current_user_id),
   );
   bind(detailCalls.competition, ({ params, query }, context) =>
     answerDetail(context, params.id, query.current_user_id, isCompetition),
