@@ -83,6 +83,8 @@ const own = [
       '/show/user/profile?tab=devices',
       '/add-child?status=add',
       '/account-deletion?until=2030-05-01T09%3A30%3A00.000Z',
+      '/user/notifications',
+      '/user/notifications/settings',
     ],
   ],
   [

@@ -1,11 +1,23 @@
 import type { Answer } from 'shared-api/contract';
-import { addMember, editMember, familyList, removeMember } from 'shared-api/contracts/commerce/family';
+import {
+  addMember,
+  editMember,
+  familyList,
+  removalLosses,
+  removeMember,
+} from 'shared-api/contracts/commerce/family';
 import { useCall, useSend } from 'shared-api/query';
 
 const membersOf = ({ data }: Answer<typeof familyList>) => data;
 
 /** The caller's family, in the order of adding. */
 export const useFamilyMembers = () => useCall(familyList, { query: {} }, { select: membersOf });
+
+const lossesOf = ({ data }: Answer<typeof removalLosses>) => data;
+
+/** What would be lost with a member; read anew whenever it is asked for. */
+export const useRemovalLosses = (id: number, enabled: boolean) =>
+  useCall(removalLosses, { params: { id } }, { enabled, select: lossesOf, gcTime: 0 });
 
 export const useAddMember = () => useSend(addMember, { invalidates: [familyList] });
 export const useEditMember = () => useSend(editMember, { invalidates: [familyList] });

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { addMember, editMember, familyList, removeMember } from 'shared-api/contracts/commerce/family';
+import {
+  addMember,
+  editMember,
+  familyList,
+  removalLosses,
+  removeMember,
+} from 'shared-api/contracts/commerce/family';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { familyAnswer, member } from '../../testing/family.ts';
@@ -10,6 +16,7 @@ let server: Awaited<ReturnType<typeof newPerson>>;
 beforeEach(async () => {
   server = await newPerson();
   server.answer(familyList, familyAnswer([member({ id: 4 })]));
+  server.answer(removalLosses, { body: { status: true, data: [] } });
 });
 afterEach(cleanup);
 
@@ -168,6 +175,28 @@ test('PROF-039 PD-85 Delete Account removes the member after a question, and onl
 });
 
 test('PD-129 what is lost with a member is said before they are deleted', async () => {
+  server.answer(removalLosses, { body: { status: true, data: ['A session on 3 May.'] } });
+  server.answer(removeMember, { body: { status: true, msg: 'Gone.' } });
+  await open('/add-child?id=4&status=edit');
+  expect(server.sentTo(removalLosses)).toEqual([]);
+  await click('Delete Account');
+  expect(await screen.findByText('A session on 3 May.')).toBeTruthy();
+  await click('Delete anyway');
+  await waitForAddress('/show/user/profile?tab=family');
+  expect(server.sentTo(removeMember).map(({ query }) => query)).toEqual(['confirm=1']);
+});
+
+test('losses that cannot be read can be read again', async () => {
+  server.answer(removalLosses, { status: 500, body: {} });
+  await open('/add-child?id=4&status=edit');
+  await click('Delete Account');
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  server.answer(removalLosses, { body: { status: true, data: ['A session on 3 May.'] } });
+  fireEvent.click(again);
+  expect(await screen.findByText('A session on 3 May.')).toBeTruthy();
+});
+
+test('PD-129 what was bought after the losses were read is confirmed too', async () => {
   server.answer(removeMember, {
     status: 409,
     body: { status: false, msg: 'x', code: 'member_in_use', errors: { confirm: ['A session on 3 May.'] } },

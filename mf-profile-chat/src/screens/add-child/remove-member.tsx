@@ -6,10 +6,10 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { IconTrash } from 'shared-ui/icons';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
-import { useErrorText } from 'shared-ui/states';
+import { Loaded, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { LossList } from '../../parts/loss-list.tsx';
-import { useRemoveMember } from '../../queries/family.ts';
+import { useRemovalLosses, useRemoveMember } from '../../queries/family.ts';
 
 interface RemoveMemberProps {
   member: FamilyMember;
@@ -22,11 +22,13 @@ export function RemoveMember({ member: { id, username }, onRemoved }: RemoveMemb
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useRemoveMember();
-  const losses = error?.code === 'member_in_use' ? (error.errors?.confirm ?? []) : [];
+  const read = useRemovalLosses(id, isOpen);
+  // Something may have been bought since the losses were read; the server names them anew.
+  const losses = error?.code === 'member_in_use' ? (error.errors?.confirm ?? []) : (read.data ?? []);
   const isRejected = error !== null && error.code !== 'member_in_use';
   const remove = () =>
     mutate(
-      // The server names what is lost, and removes the member once that is confirmed.
+      // The server removes the member once what is lost is confirmed.
       { params: { id }, query: { confirm: losses.length > 0 ? '1' : undefined } },
       {
         onSuccess: ({ msg }) => {
@@ -62,7 +64,9 @@ export function RemoveMember({ member: { id, username }, onRemoved }: RemoveMemb
       >
         <Stack gap="m">
           {isRejected && <FormMessage tone="error">{errorText(error)}</FormMessage>}
-          {losses.length > 0 && <LossList title={t('member.remove.losses')} losses={losses} />}
+          <Loaded query={read}>
+            {() => losses.length > 0 && <LossList title={t('member.remove.losses')} losses={losses} />}
+          </Loaded>
           <Text>{t('member.remove.consequences')}</Text>
         </Stack>
       </ConfirmDialog>

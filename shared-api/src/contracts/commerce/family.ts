@@ -99,6 +99,21 @@ export const editMember = defineCall({
   example: { params: { id: 11 }, body: { _method: 'put', name: 'Layla', gender: 2, relation: 1 } },
 });
 
+export const removalLosses = defineCall({
+  id: 'family.removal-losses',
+  method: 'GET',
+  path: '/api/mobile/family/{id}/losses',
+  origin: 'ours',
+  source: 'PD-129',
+  summary:
+    "What would be lost if somebody were taken out of the own family, in the caller's language: what `family.remove` wants confirmed",
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true), data: z.array(z.string()) }),
+  example: { params: { id: 11 } },
+});
+
 export const removeMember = defineCall({
   id: 'family.remove',
   method: 'DELETE',

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { UploadedPart } from 'shared-api/wire';
-import { type Database, Failure, type Language, type Module } from '../../../kernel/index.ts';
+import {
+  type Database,
+  Failure,
+  type FieldError,
+  type Language,
+  type Module,
+} from '../../../kernel/index.ts';
 import { dropPicture, pictureAddress, storePicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findBlockers, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
@@ -95,6 +101,21 @@ export async function editMember(
   const member = await memberOf(tx, ownerId, id);
   if (before !== null && before !== member.avatar) await dropPicture(tx, before);
   return member;
+}
+
+/**
+ * Finds what would be lost with a member, which `removeMember` wants confirmed (PD-129).
+ * @throws Failure 404 `not_found`
+ */
+export async function findLosses(
+  db: Database,
+  { ownerId, id }: { ownerId: number; id: number },
+  areas: readonly Module[],
+  now: Date,
+): Promise<FieldError[]> {
+  if (!(await listMembers(db, ownerId)).some((member) => member.id === id))
+    throw new Failure(404, 'not_found');
+  return findBlockers(db, id, areas, now);
 }
 
 /**

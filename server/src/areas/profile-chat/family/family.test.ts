@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { forgotPassword, login } from 'shared-api/contracts/accounts';
 import { cartAdd, cartList } from 'shared-api/contracts/cart';
-import { addMember, editMember, familyList, removeMember } from 'shared-api/contracts/commerce/family';
+import {
+  addMember,
+  editMember,
+  familyList,
+  removalLosses,
+  removeMember,
+} from 'shared-api/contracts/commerce/family';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
@@ -50,6 +56,7 @@ const edit = (as: Minted, id: number, body: object = {}) =>
   );
 const remove = (as: Minted, id: number, query: { confirm?: '1' } = {}) =>
   site.request(removeMember, { params: { id }, query }, { as });
+const readLosses = (as: Minted, id: number) => site.request(removalLosses, { params: { id } }, { as });
 const list = async (as: Minted, query = {}) => (await site.request(familyList, { query }, { as })).answer;
 const row = async (id: number) => (await site.db.select().from(users).where(eq(users.id, id)))[0];
 const refusal = ({ status, failure }: Awaited<ReturnType<typeof add | typeof edit | typeof remove>>) => [
@@ -331,14 +338,31 @@ test('PD-129: what would be lost with a member has to be confirmed', async () =>
   const { id } = (await add(as)).answer.data;
   const course = await makeCourse(site.db);
   await enrolIn(site.db, course.id, id, { buyerId: as.userId, price: 100, currency: 'USD' });
+  const losses = ['You would lose courses that were paid for and are not completed: 1.'];
+  expect((await readLosses(as, id)).answer.data).toEqual(losses);
   const { status, failure } = await remove(as, id);
-  expect([status, failure.code, failure.errors]).toEqual([
-    409,
-    'member_in_use',
-    { confirm: ['You would lose courses that were paid for and are not completed: 1.'] },
-  ]);
+  expect([status, failure.code, failure.errors]).toEqual([409, 'member_in_use', { confirm: losses }]);
   expect(await row(id)).toMatchObject({ username: 'Layla', deletesAt: null });
   expect((await remove(as, id, { confirm: '1' })).status).toBe(200);
+});
+
+test('PD-129: nobody reads what another family would lose, and without a purchase nothing is listed', async () => {
+  const as = await parent();
+  const { id } = (await add(as)).answer.data;
+  expect((await readLosses(as, id)).answer.data).toEqual([]);
+  expect((await readLosses(await parent(), id)).status).toBe(404);
+  expect((await readLosses(as, as.userId)).status).toBe(404);
+  await remove(as, id);
+  expect((await readLosses(as, id)).status).toBe(404);
+});
+
+test('PD-129: what is bought after the losses were read has to be confirmed too', async () => {
+  const as = await parent();
+  const { id } = (await add(as)).answer.data;
+  expect((await readLosses(as, id)).answer.data).toEqual([]);
+  const course = await makeCourse(site.db);
+  await enrolIn(site.db, course.id, id, { buyerId: as.userId, price: 100, currency: 'USD' });
+  expect(refusal(await remove(as, id))).toEqual([409, 'member_in_use']);
 });
 
 test('a removal that comes twice at once erases once', async () => {

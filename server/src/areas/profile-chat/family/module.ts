@@ -1,7 +1,7 @@
 import * as contracts from 'shared-api/contracts/commerce/family';
-import { type Bind, defineModule, getUserId, type Services } from '../../../kernel/index.ts';
+import { type Bind, defineModule, type FieldError, getUserId, type Services } from '../../../kernel/index.ts';
 import { closeAccount } from '../../auth/index.ts';
-import { addMember, editMember, removeMember } from './change-members.ts';
+import { addMember, editMember, findLosses, removeMember } from './change-members.ts';
 import { eraseFamily } from './erase-family.ts';
 import { familyContent } from './family-content.ts';
 import { listFamily, toFamilyMember } from './list-family.ts';
@@ -38,6 +38,13 @@ function routes(bind: Bind, { modules }: Services): void {
     },
     picture,
   );
+  bind(contracts.removalLosses, async ({ params }, context) => {
+    const member = { ownerId: getUserId(context), id: params.id };
+    const losses = await findLosses(context.db, member, modules, context.now());
+    const toText = (loss: FieldError) =>
+      typeof loss === 'string' ? context.text(loss) : context.text(loss.code, loss.params);
+    return { status: true, data: losses.map(toText) } as const;
+  });
   bind(contracts.removeMember, async ({ params: { id }, query }, context) => {
     const which = { ownerId: getUserId(context), id, confirmed: query.confirm ?? false };
     const now = context.now();
