@@ -5,16 +5,16 @@ import { isWithheld } from '../ranking/is-withheld.ts';
 import { countInvitations } from '../runs/invitation-scores.ts';
 import { findPresentation, findRow } from '../systems/details.ts';
 import type { TrackingColumns } from '../systems/tracking-columns.ts';
-import { findViewer, type Viewer } from '../systems/viewer.ts';
+import { findViewer, limitToParticipant, type Viewer } from '../systems/viewer.ts';
 import { findCalendar } from './find-calendar.ts';
 import type { ParticipantRun } from './find-participant-run.ts';
 import { readDay } from './read-day.ts';
 
-/** The caller as viewer of a participant's page; a supervisor sees nobody else of the family. */
+/** The caller as viewer of a participant's page, on the participant's day. */
 async function findPageViewer(context: Context, found: ParticipantRun): Promise<Viewer> {
   const { relation, participant, today } = found;
-  const viewer = await findViewer(context);
-  return { ...viewer, today, ...(relation === 'supervisor' && { people: [participant.userId] }) };
+  const viewer = { ...(await findViewer(context)), today };
+  return relation === 'supervisor' ? limitToParticipant(viewer, participant.userId) : viewer;
 }
 
 const toRunColumns = (run: TrackingRun): TrackingColumns['run'] => ({

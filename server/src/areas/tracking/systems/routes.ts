@@ -21,7 +21,7 @@ import {
   type TrackingPage,
 } from './find-trackings.ts';
 import type { TrackingColumns } from './tracking-columns.ts';
-import { findViewer, type Viewer } from './viewer.ts';
+import { findViewer, limitToParticipant, type Viewer } from './viewer.ts';
 
 const toMeta = (page: number, { count }: TrackingPage) => ({
   current_page: page,
@@ -107,8 +107,7 @@ async function answerEnrolledPackage(context: Context, id: number, selectedId?: 
   const isSupervised = selectedId !== undefined && !viewer.people.includes(selectedId);
   if (isSupervised)
     await requireAccess(context.db, toActor(context), { trackingId: id, userId: selectedId }, 'read');
-  // A supervisor sees nobody else of the family.
-  const reader = isSupervised ? { ...viewer, people: [selectedId] } : viewer;
+  const reader = isSupervised ? limitToParticipant(viewer, selectedId) : viewer;
   const found = await findDetail(context, { id, selectedId, viewer: reader }, isPackage);
   if (found.row.members.length === 0 && !found.row.enrolled_in_level) throw new Failure(404, 'not_found');
   return toPackage(found);

@@ -17,6 +17,12 @@ export interface Viewer {
   today: string;
 }
 
+/** Limits a viewer to one participant: a supervisor sees nobody else of the family (PD-67). */
+export const limitToParticipant = (viewer: Viewer, userId: number): Viewer => ({
+  ...viewer,
+  people: [userId],
+});
+
 /** Ids of a user's family, in the order of adding. */
 const findFamilyIds = async (db: Database, ownerId: number): Promise<number[]> =>
   (
