@@ -151,6 +151,13 @@ export async function expectAccessible(page: Page, scope?: string) {
   ).toEqual([]);
 }
 
+/** Waits until nothing has been requested for half a second; at most 10 s, because a stream of live events stays open. */
+export async function waitForNetwork(page: Page) {
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch((error) => {
+    if (error.name !== 'TimeoutError') throw error;
+  });
+}
+
 /** No sideways scrolling, and the document in the language and direction of the project. */
 export async function expectWellLaidOut(page: Page, language: 'en' | 'ar') {
   await expect(page.locator('html')).toHaveAttribute('lang', language);

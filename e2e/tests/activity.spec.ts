@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import { newAccount, personIn } from '../support/accounts.ts';
-import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
+import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
@@ -103,7 +103,7 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   expect(adsAreEarly).toEqual([true]);
   expect(await positions(`Activity/${system.everything}`)).toEqual([3, 4]);
   for (const position of await positions('Initiative/21')) expect(position).toBeLessThan(3);
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await attach('activity');
 
   // An attachment, and a film that is watched to its end.
@@ -180,7 +180,7 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   await attach('note');
   await dialog.getByRole('button', { name: t('notes.add') }).click();
   await expect(main.getByText('We read two pages.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await attach('done');
 
   // The network is cut during a check-in, and comes back.

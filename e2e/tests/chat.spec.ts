@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, newContact, operator } from '../support/consultants.ts';
+import { badgeOf, expectAgreement, threeTabs } from '../support/tabs.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-profile-chat';
@@ -14,13 +15,6 @@ const png = Buffer.from(
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const logOf = (page: Page) => page.getByRole('log');
 const fieldOf = (page: Page) => page.locator('textarea');
-/** The button of wide screens, the link of phones. */
-const badgeOf = (page: Page, title: string) =>
-  page
-    .getByRole('banner')
-    .getByRole('button', { name: title })
-    .or(page.getByRole('banner').getByRole('link', { name: title }));
-
 const sendOf = (page: Page) =>
   page
     .locator('form')
@@ -120,27 +114,15 @@ test('CHAT-006 three tabs agree on the unread messages within a second: when one
 }) => {
   test.setTimeout(120_000);
   const { learnerId, consultant } = await newChat(page);
-  const connected = page.waitForRequest(/\/api\/realtime\/events/);
-  await page.goto('/contact-us');
-  await connected;
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const tab of tabs.slice(1)) await tab.goto('/terms-and-conditions');
   const title = text(own, 'chat.nav.title');
-  for (const tab of tabs) await expect(badgeOf(tab, title)).toHaveText(title);
+  const tabs = await threeTabs(page, context, title);
 
   const path = `/api/mobile/chats/${consultant.id}/${learnerId}/messages`;
   const send = (message: string) => consultant.calls.post(path, { message, client_id: crypto.randomUUID() });
   // Once all tabs have the first message, all of them follow what happens.
   await send('One');
   for (const tab of tabs) await expect(badgeOf(tab, title)).toContainText('1');
-  await send('Two');
-  const shownAt = await Promise.all(
-    tabs.map(async (tab) => {
-      await expect(badgeOf(tab, title)).toContainText('2');
-      return Date.now();
-    }),
-  );
-  expect(Math.max(...shownAt) - Math.min(...shownAt)).toBeLessThanOrEqual(1_000);
+  await expectAgreement(tabs, title, '2', () => send('Two'));
 
   await badgeOf(page, title).click();
   const chat = page.getByRole('link', { name: new RegExp(consultant.username) });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, signIn } from '../support/accounts.ts';
 import { createCalls, newContact } from '../support/consultants.ts';
+import { badgeOf, expectAgreement, threeTabs } from '../support/tabs.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-profile-chat';
@@ -30,13 +31,6 @@ const kinds: [object, string][] = [
   [{ type: 'Order' }, '/user/orders/5'],
 ];
 
-/** The button of wide screens, the link of phones. */
-const bellOf = (page: Page, title: string) =>
-  page
-    .getByRole('banner')
-    .getByRole('button', { name: title })
-    .or(page.getByRole('banner').getByRole('link', { name: title }));
-
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 test('three tabs agree on the count within a second: when a notification arrives, and when all are read in one of them', async ({
@@ -48,23 +42,16 @@ test('three tabs agree on the count within a second: when a notification arrives
   const account = await newAccount(page.request);
   const { token } = await signIn(page, account);
   const calls = createCalls(page.request, token);
-  const connected = page.waitForRequest(/\/api\/realtime\/events/);
-  await page.goto('/contact-us');
-  await connected;
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const tab of tabs.slice(1)) await tab.goto('/terms-and-conditions');
   const title = text(own, 'notifications.title');
-  for (const tab of tabs) await expect(bellOf(tab, title)).toHaveText(title);
+  const tabs = await threeTabs(page, context, title);
 
   // The last call of it books a session, which both people are notified of.
-  await newContact(page.request, calls);
-  const within = { timeout: 1_000 };
-  await Promise.all(tabs.map((tab) => expect(bellOf(tab, title)).toContainText('1', within)));
-  await expect(bellOf(page, title)).toHaveAccessibleName(new RegExp(text(own, 'notifications.count_one')));
+  await expectAgreement(tabs, title, '1', () => newContact(page.request, calls));
+  await expect(badgeOf(page, title)).toHaveAccessibleName(new RegExp(text(own, 'notifications.count_one')));
 
-  await bellOf(page, title).click();
-  await page.getByRole('button', { name: text(own, 'notifications.readAll') }).click();
-  await Promise.all(tabs.map((tab) => expect(bellOf(tab, title)).toHaveText(title, within)));
+  await badgeOf(page, title).click();
+  const readAll = page.getByRole('button', { name: text(own, 'notifications.readAll') });
+  await expectAgreement(tabs, title, '', () => readAll.click());
 });
 
 test('a notification is clicked: it is read, and the page of its session stands', async ({ page, text }) => {
@@ -73,12 +60,12 @@ test('a notification is clicked: it is read, and the page of its session stands'
   const { username } = await newContact(page.request, createCalls(page.request, token));
   await page.goto('/contact-us');
   const title = text(own, 'notifications.title');
-  await bellOf(page, title).click();
+  await badgeOf(page, title).click();
   const read = page.waitForResponse(/\/api\/notifications\/readOne\/\d+/);
   await page.getByRole('link', { name: new RegExp(username) }).click();
   expect((await read).status()).toBe(200);
   await expect(page).toHaveURL('/show/user/profile?tab=sessions');
-  await expect(bellOf(page, title)).toHaveText(title);
+  await expect(badgeOf(page, title)).toHaveText(title);
 });
 
 for (const [fields, path] of kinds)
@@ -89,7 +76,7 @@ for (const [fields, path] of kinds)
     await signIn(page, account);
     await page.route(listed, (route) => route.fulfill({ json: answer([item(6, fields)]) }));
     await page.goto('/contact-us');
-    await bellOf(page, text(own, 'notifications.title')).click();
+    await badgeOf(page, text(own, 'notifications.title')).click();
     await page.getByRole('link', { name: 'Demo notification 6' }).click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('h1').first()).toBeVisible();
@@ -108,7 +95,7 @@ test('NOTI-002 the box is 450 by 400 pixels and scrolls; phones have a page', as
   );
   await page.goto('/contact-us');
   const title = text(own, 'notifications.title');
-  await bellOf(page, title).click();
+  await badgeOf(page, title).click();
   await expect(page.getByText('Demo notification 20')).toBeVisible();
   if (isPhone(page)) {
     await expectPage(page, '/user/notifications', title);
@@ -119,8 +106,8 @@ test('NOTI-002 the box is 450 by 400 pixels and scrolls; phones have a page', as
     expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
-    await expect(bellOf(page, title)).toBeFocused();
-    await bellOf(page, title).click();
+    await expect(badgeOf(page, title)).toBeFocused();
+    await badgeOf(page, title).click();
   }
   await expectAccessible(page);
   await expectWellLaidOut(page, language);

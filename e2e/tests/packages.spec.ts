@@ -1,7 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { newAccount, signIn } from '../support/accounts.ts';
 import { createCalls } from '../support/consultants.ts';
-import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectPage,
+  expectWellLaidOut,
+  test,
+  waitForNetwork,
+} from '../support/test.ts';
 import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
@@ -31,7 +38,7 @@ test('TRCK-005 a package is read by a visitor, joined, and ranked by what its pa
     await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
   };
   const check = async (name: string) => {
-    await page.waitForLoadState('networkidle');
+    await waitForNetwork(page);
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
     await attach(name);

@@ -1,5 +1,5 @@
 import { newAccount, signIn } from '../support/accounts.ts';
-import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
+import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
@@ -18,7 +18,7 @@ test('a participant opens their page, chooses days by keyboard, switches to a ch
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const main = page.getByRole('main');
   const attach = async (name: string) => {
-    await page.waitForLoadState('networkidle');
+    await waitForNetwork(page);
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
     const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
@@ -107,7 +107,7 @@ test('TRCK-010 the plural address shows the competition; an earlier day is chose
   await expect(page).toHaveURL(/&date=\d{4}-\d\d-\d\d/);
   await expect(selected).not.toHaveAttribute('aria-label', todaysLabel ?? '');
   await expect(selected).toHaveAttribute('aria-label', new RegExp(t('enrolled.days.missed')));
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   const body = await page.screenshot({ fullPage: true, type: 'jpeg' });

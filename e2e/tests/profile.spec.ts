@@ -1,7 +1,14 @@
 import { Buffer } from 'node:buffer';
 import type { Page, TestInfo } from '@playwright/test';
 import { isLive, newAccount, signIn } from '../support/accounts.ts';
-import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectPage,
+  expectWellLaidOut,
+  test,
+  waitForNetwork,
+} from '../support/test.ts';
 
 const own = 'mf-profile-chat';
 const path = '/show/user/profile';
@@ -43,7 +50,7 @@ test('a profile is edited, and a child is added, edited and removed @screen', as
   const main = page.getByRole('main');
   const button = (key: string) => main.getByRole('button', { name: t(key), exact: true });
   const check = async (name: string) => {
-    await page.waitForLoadState('networkidle');
+    await waitForNetwork(page);
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
     await attach(page, info, name);

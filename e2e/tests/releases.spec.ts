@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { promote, prune, publishRelease, rollback } from 'platform/release';
 import { buildRemote } from '../support/build-remote.ts';
 import { type OwnSite, sharedStore } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, waitForNetwork } from '../support/test.ts';
 import { copyLive, publishAs, releaseAs } from '../support/variants.ts';
 
 const remote = 'mf-courses';
@@ -238,7 +238,7 @@ test('a link that is pointed at brings its page: the click asks for no further f
   const link = await menuLink(page, text, '/login');
   await link.hover();
   await expect.poll(() => loadedVersions(page, other)).toHaveLength(1);
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes(`/releases/${other}/`)) files.push(request.url());

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
 import { createCalls, operator } from '../support/consultants.ts';
 import { credit, fillCart, newBuyer, newSeller } from '../support/purchases.ts';
-import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
+import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
 /** Public pages, one after the other: each of the shell's and mf-auth's own, and one of every remote. */
 const pages = [
@@ -42,7 +42,7 @@ async function expectWhole(page: Page, path: string, language: 'en' | 'ar', info
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(language === 'ar' ? / · رفيق$/ : / · Rafiq$/);
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   const name = `${info.project.name}${path.replace(/\W+/g, '-')}.jpg`;

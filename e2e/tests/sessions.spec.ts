@@ -1,5 +1,5 @@
 import { learner, signIn } from '../support/accounts.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, waitForNetwork } from '../support/test.ts';
 
 const renewals = (urls: string[]) => urls.filter((url) => url.endsWith('/api/auth/renew'));
 
@@ -50,7 +50,7 @@ test('a signed-out visit makes no renewal call', async ({ page }) => {
   page.on('request', (request) => urls.push(request.url()));
   for (const path of ['/', '/login', '/courses']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await waitForNetwork(page);
   }
   expect(renewals(urls)).toEqual([]);
   expect(urls.filter((url) => url.includes('/api/mobile/auth/user'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { codeFor, freshAddress } from '../support/mailbox.ts';
-import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
+import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
 // In-place navigation preloads the files of a page; Chromium counts from the first document's load and reports files
 // as unused that have just arrived. screens.spec.ts watches direct loads, where the preloads must fit.
@@ -173,6 +173,6 @@ test('a page looks the same when the parts of another one come beside it @once',
   const looks = page.waitForResponse(/\/lists\.css$/);
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).hover();
   await looks;
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   expect(await boxes.first().boundingBox()).toEqual(before);
 });

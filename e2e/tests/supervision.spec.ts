@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, newContact, operatorToken } from '../support/consultants.ts';
-import { expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+import { expectAccessible, expectPage, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
 const own = 'mf-tracking';
 /** A free system of the demonstration, and a free competition that is running, with an activity whose photo is marked. */
@@ -47,7 +47,7 @@ test('a parent asks for supervision, the consultant accepts and reads the child,
   await page.goto(`/tracking/${system}/${childId}/Sara/private-request/`);
   await expectPage(page, /private-request/, t('supervision.title'));
   await expect(page.getByRole('main').getByText('Sara')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   await attach(page, 'ask');
@@ -157,7 +157,7 @@ test('a proof is marked in the browser, and the family sees the mark', async ({
   await expect(page.getByRole('heading', { name: child })).toBeVisible();
   const photo = page.getByRole('main').locator('a img');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10);
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   const body = await page.screenshot({ fullPage: true, type: 'jpeg' });

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, newContact } from '../support/consultants.ts';
-import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectPage,
+  expectWellLaidOut,
+  test,
+  waitForNetwork,
+} from '../support/test.ts';
 
 const own = 'mf-tracking';
 const names = { en: 'Read aloud together', ar: 'نقرأ معًا بصوت مسموع' };
@@ -20,7 +27,7 @@ test('a consultant gives a child a task, the parent proves it, and reads the fee
   test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const check = async (of: Page, name: string) => {
-    await of.waitForLoadState('networkidle');
+    await waitForNetwork(of);
     const body = await of.screenshot({ fullPage: true, type: 'jpeg' });
     await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
     await expectWellLaidOut(of, language);

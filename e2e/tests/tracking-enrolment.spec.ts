@@ -1,7 +1,14 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { signIn } from '../support/accounts.ts';
 import { type Buyer, decide, newBuyer, payBy } from '../support/purchases.ts';
-import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectPage,
+  expectWellLaidOut,
+  test,
+  waitForNetwork,
+} from '../support/test.ts';
 
 const own = 'mf-tracking';
 
@@ -31,7 +38,7 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
   test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const check = async (name: string) => {
-    await page.waitForLoadState('networkidle');
+    await waitForNetwork(page);
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
     await attach(page, info, name);
@@ -114,7 +121,7 @@ test('the promoted system is enrolled in for free and leads to the participant',
   await page.goto('/parents-marathon');
   await expectPage(page, '/parents-marathon', t('enrolment.marathon.title'));
   await expect(main(page).getByText(t('card.free'), { exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   await attach(page, info, 'marathon');
@@ -131,7 +138,7 @@ test('the promoted system is enrolled in for free and leads to the participant',
   await expect(page).toHaveURL(new RegExp(`/user/trackings/14/details/enrolled/${layla}`));
   await page.goto('/user/trackings/14/details?is_level=0');
   await expect(main(page).getByRole('button', { name: t('enrolment.start.action') })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   await attach(page, info, 'enrolled');

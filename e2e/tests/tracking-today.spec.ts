@@ -1,6 +1,13 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { newAccount, signIn } from '../support/accounts.ts';
-import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectPage,
+  expectWellLaidOut,
+  test,
+  waitForNetwork,
+} from '../support/test.ts';
 import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
@@ -18,7 +25,7 @@ test('a parent sees what is due for two children, opens an activity as one of th
   test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const check = async (name: string) => {
-    await page.waitForLoadState('networkidle');
+    await waitForNetwork(page);
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
     await attach(page, info, name);

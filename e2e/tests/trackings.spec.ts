@@ -1,5 +1,12 @@
 import { newAccount, signIn } from '../support/accounts.ts';
-import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectPage,
+  expectWellLaidOut,
+  test,
+  waitForNetwork,
+} from '../support/test.ts';
 
 const own = 'mf-tracking';
 
@@ -22,7 +29,7 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   await expectPage(page, /\/user\/trackings\/list/, t('tracking.title'));
   await expect(tab('tracking.discover.title')).toHaveAttribute('aria-selected', 'true');
   await expect(cards).toHaveCount(12);
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   await attach('systems');
@@ -50,7 +57,7 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   await cards.getByRole('link').click();
   await expect(page).toHaveURL(/\/user\/trackings\/13\/details\?is_level=0/);
   await expect(page.getByRole('heading', { name: t('details.about') })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   await attach('details');
@@ -66,7 +73,7 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   await page.goto('/user/initiatives?tab=discoverTrackingSystems');
   await expectPage(page, /\/user\/initiatives/, t('initiative.title'));
   await expect(cards.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   await attach('competitions');
