@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, defineCall, signedIn } from '../contract.ts';
+import { type Answer, anyone, defineCall, signedIn } from '../contract.ts';
 import { date, email, flag, id, instant, integer, language, line, phone } from '../wire.ts';
 import { bit } from './wire.ts';
 
@@ -331,6 +331,32 @@ export const endDevice = defineCall({
   answer: done,
   example: { params: { id: '0196f5a0-0000-4000-8000-000000000001' } },
 });
+
+/** Rows by section: mostly names of tables. New sections and columns may come with any release. */
+const personalSections = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
+export const accountData = defineCall({
+  id: 'accounts.data',
+  method: 'GET',
+  path: '/api/mobile/auth/accountData',
+  origin: 'ours',
+  source: 'expectations (a copy of the own data)',
+  summary:
+    'A copy of the own data, to be saved as a file: what the user wrote, booked, bought, did and was told. Rows are as stored: instants as ' +
+    'ISO strings, money in hundredths of its currency',
+  callers: signedIn,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      created_at: instant,
+      sections: personalSections,
+      /** Sections of each member of the family that the user manages. */
+      family: z.array(z.object({ member_id: z.number().int(), sections: personalSections })),
+    }),
+  }),
+});
+export type AccountData = Answer<typeof accountData>['data'];
 
 /** Who vouches for people; one for now. */
 export const provider = z.enum(['google']);

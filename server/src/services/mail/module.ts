@@ -3,6 +3,7 @@ import { embeddedMailer } from './embedded-mailer.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import type { Mailer } from './mailer.ts';
 import { deleteMailsTo, deleteOldMails } from './outbox.ts';
+import { personalData } from './personal-data.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const pauseMs = 1000;
@@ -19,6 +20,7 @@ export const mail = defineModule({
   name: 'mail',
   texts: { en: {}, ar: {} },
   routes() {},
+  personalData,
   deletion: { erase: (tx, { email }) => deleteMailsTo(tx, email) },
   pages(app, services) {
     if (services.config.mail.kind === 'mailbox') app.register(async (room) => mailboxPages(room, services));

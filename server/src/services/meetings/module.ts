@@ -1,5 +1,6 @@
 import { defineModule, repeat, type Services } from '../../kernel/index.ts';
 import { closeEndedRooms, deleteOldRooms, deleteUserFromRooms, type RoomDeps } from './close-rooms.ts';
+import { personalData } from './personal-data.ts';
 import { removeAllAbsent } from './presence.ts';
 import { createRoomSubjects } from './room-subjects.ts';
 import { routes } from './routes.ts';
@@ -20,6 +21,7 @@ export const meetings = defineModule({
   name: 'meetings',
   texts,
   routes: (bind, services) => routes(bind, services, closingOf(services)),
+  personalData,
   deletion: { erase: (tx, { id }) => deleteUserFromRooms(tx, id) },
   pages(app, services) {
     app.register(async (room) => streamRoute(room, services, closingOf(services)));

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, defineModule, repeat } from '../../kernel/index.ts';
 import { createAccountClient } from '../realtime/index.ts';
+import { personalData } from './personal-data.ts';
 import { planDigests, planEveryMs } from './preferences/plan-digests.ts';
 import { erasePreferences } from './preferences/preferences.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
@@ -37,6 +38,7 @@ export const bell = defineModule({
   pages(app) {
     app.register(pushWorkerPage);
   },
+  personalData,
   deletion: {
     async erase(tx, { id }) {
       await erasePreferences(tx, id);

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { defineModule, repeat } from '../../kernel/index.ts';
+import { personalData } from './personal-data.ts';
 import { createQuizSubjects } from './quiz-subjects.ts';
 import { routes } from './routes.ts';
 import { endOverdueAttempts } from './sweep.ts';
@@ -13,6 +14,7 @@ export const quizEngine = defineModule({
   name: 'quizzes',
   texts,
   routes,
+  personalData,
   deletion: {
     /** Before the account, in the order in which submitting locks. */
     async lock(tx, userId) {

@@ -3,6 +3,7 @@ import { type Database, defineModule, type Module, repeat } from '../../kernel/i
 import { eraseDeliveries } from './firebase/plan-removals.ts';
 import { createAccountClient } from './firebase/service-account.ts';
 import { startWriter } from './firebase/start-writer.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { defaultStreamOptions, type StreamOptions, streamRoute } from './stream.ts';
 import { realtimeEvents } from './tables.ts';
@@ -26,6 +27,7 @@ export const createRealtime = (options: StreamOptions): Module =>
     name: 'realtime',
     texts: { en: {}, ar: {} },
     routes,
+    personalData,
     deletion: {
       async erase(tx, { id }) {
         await tx.delete(realtimeEvents).where(eq(realtimeEvents.recipientId, id));

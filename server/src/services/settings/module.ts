@@ -2,6 +2,7 @@ import { contactUs, languages, siteDetails } from 'shared-api/contracts/settings
 import { defineModule, repeat } from '../../kernel/index.ts';
 import { deleteMessagesFrom, deleteOldMessages, receiveMessage } from './contact.ts';
 import { languagesContent } from './languages-content.ts';
+import { personalData } from './personal-data.ts';
 import { getContactDetails, spokenLanguages } from './service.ts';
 import { siteContent } from './site-content.ts';
 import { texts } from './texts.ts';
@@ -33,6 +34,7 @@ export const settings = defineModule({
       { limit: 'contact' },
     );
   },
+  personalData,
   deletion: { erase: (tx, { email }) => deleteMessagesFrom(tx, email) },
   async start({ db, now, log }) {
     return repeat(

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { defineModule } from '../../kernel/index.ts';
+import { personalData } from './personal-data.ts';
 import { questionnairesContent } from './questionnaires-content.ts';
 import { getSurveySubjects } from './survey-subject.ts';
 import { surveyAnswers, surveyAssignments } from './tables.ts';
@@ -14,6 +15,7 @@ export const surveys = defineModule({
     // Two kinds with one name stop the start; the areas have the calls.
     getSurveySubjects(modules);
   },
+  personalData,
   deletion: {
     /** Ratings stay, without written answers. */
     async erase(tx, { id }) {

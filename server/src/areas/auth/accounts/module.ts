@@ -1,6 +1,7 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { accountsContent } from './accounts-content.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { authenticate, findReaderBySession } from './sessions.ts';
 import { closeAccounts, sweep } from './sweep.ts';
@@ -11,6 +12,7 @@ const hourMs = 3_600_000;
 /** Accounts, codes, sessions (CC §2 to §8, PD-1 to PD-11, PD-16 to PD-20). */
 export const accounts = defineModule({
   name: 'accounts',
+  personalData,
   content: [accountsContent],
   texts,
   notificationKinds,

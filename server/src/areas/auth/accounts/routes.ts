@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/index.ts';
 import { storeLanguage, toUser } from './account.ts';
 import { addressKey } from './addresses.ts';
+import { collectPersonalData } from './collect-personal-data.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deriveKeys } from './keys.ts';
 import { alarmsFor, limitsFor } from './limits.ts';
@@ -189,6 +190,15 @@ export function routes(bind: Bind, services: Services): void {
     await endDevice(context.db, { userId, id }, context.now());
     return { status: true, msg: context.text('device_ended') } as const;
   });
+  bind(
+    contracts.accountData,
+    async (_, context) => {
+      const { userId } = getCaller(context);
+      const copy = await collectPersonalData(context.db, userId, services.modules);
+      return { status: true, data: { created_at: context.now().toISOString(), ...copy } } as const;
+    },
+    { limit: 'login' },
+  );
 
   passwordRoutes(bind, services, details);
 }

@@ -5,6 +5,7 @@ import { embeddedPages } from './embedded/pages.ts';
 import { registerNavigations } from './navigations.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { getVisitorOrigin } from './origin.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { getSocial } from './social.ts';
 import { identities } from './tables.ts';
@@ -28,6 +29,7 @@ export const social = defineModule({
         embeddedPages(room, embedded, (request) => getVisitorOrigin(request, config)),
       );
   },
+  personalData,
   deletion: {
     async erase(tx, account) {
       await tx.delete(identities).where(eq(identities.userId, account.id));

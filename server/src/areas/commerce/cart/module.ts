@@ -5,6 +5,7 @@ import { defineModule, getUserId } from '../../../kernel/index.ts';
 import { addToCart, removeFromCart } from './change-cart.ts';
 import { getBuyer } from './get-buyer.ts';
 import { listCart } from './list-cart.ts';
+import { personalData } from './personal-data.ts';
 import { getProductKinds } from './product-kinds.ts';
 import { cartItems } from './tables.ts';
 import { texts } from './texts.ts';
@@ -38,6 +39,7 @@ export const cart = defineModule({
       return { status: true } as const;
     });
   },
+  personalData,
   deletion: {
     async erase(tx, { id }) {
       await tx.delete(cartItems).where(or(eq(cartItems.ownerId, id), eq(cartItems.userId, id)));

@@ -5,11 +5,13 @@ import { couponsContent } from './coupons-content.ts';
 import { removeDemonstrationCoupons } from './demonstration.ts';
 import { previewDiscount } from './discount.ts';
 import { limitGuesses } from './limit-guesses.ts';
+import { personalData } from './personal-data.ts';
 import { texts } from './texts.ts';
 
 /** Coupons (EC §3, §4 and §7; PD-92). */
 export const coupons = defineModule({
   name: 'coupons',
+  personalData,
   removeDemonstration: removeDemonstrationCoupons,
   content: [couponsContent],
   texts,

@@ -8,6 +8,7 @@ import { sweepOrders } from './expire-orders.ts';
 import { createFamilyPurchases } from './family-purchases.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { createOrderDeps } from './order-deps.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
@@ -40,6 +41,7 @@ export const createOrdersModule = (providers?: Providers): Module =>
       const deps = createOrderDeps(services, providers);
       registerWebhooks(app, services, (event) => handleWebhook(deps, event));
     },
+    personalData,
     deletion: {
       lock: async (tx, userId) => void (await lockLiveOrders(tx, userId)),
       erase: (tx, { id }, now) => cancelLiveOrders(tx, id, now),

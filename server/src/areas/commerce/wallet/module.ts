@@ -2,6 +2,7 @@ import { walletBalance, walletEntries } from 'shared-api/contracts/commerce/wall
 import { defineModule, getUserId, toPage } from '../../../kernel/index.ts';
 import { getBalance } from './balance.ts';
 import { deletion } from './deletion.ts';
+import { personalData } from './personal-data.ts';
 import { listStatement, pageSize } from './statement.ts';
 import { texts } from './texts.ts';
 
@@ -30,5 +31,6 @@ export const wallet = defineModule({
       return toPage(entries, { page: query.page, size: pageSize, count });
     });
   },
+  personalData,
   deletion,
 });

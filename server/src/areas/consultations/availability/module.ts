@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { deleteAvailability } from './delete-availability.ts';
+import { personalData } from './personal-data.ts';
 import { publicRoutes } from './public-routes.ts';
 import { routes } from './routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -10,6 +11,7 @@ export const availability = defineModule({
   name: 'availability',
   texts,
   fieldTexts,
+  personalData,
   deletion: { erase: (tx, { id }, now) => deleteAvailability(tx, id, now) },
   routes(bind) {
     routes(bind);

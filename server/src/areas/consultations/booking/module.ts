@@ -3,6 +3,7 @@ import { deletion } from './deletion.ts';
 import { haveMet } from './have-met.ts';
 import { releaseHolds } from './holds.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { sessionProduct } from './product/product-kind.ts';
 import { proposalExpiry } from './proposals/expire-proposal.ts';
 import { sessionReminder } from './reminders.ts';
@@ -25,6 +26,7 @@ export const booking = defineModule({
   rooms: [sessionRooms],
   productKinds: [sessionProduct],
   jobs: [sessionReminder, proposalExpiry],
+  personalData,
   deletion,
   haveMet,
   async start({ db, now, log }) {

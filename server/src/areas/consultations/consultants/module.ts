@@ -4,6 +4,7 @@ import { consultantsContent } from './consultants-content.ts';
 import { eraseConsultant } from './deletion.ts';
 import { getHomeConsultants } from './home-lists.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { findLatestApplication } from './requests.ts';
 import { routes } from './routes.ts';
 import { learnersContent, sessionsContent } from './sessions-content.ts';
@@ -19,6 +20,7 @@ export const consultants = defineModule({
   fieldTexts,
   routes,
   subjects: [consultantSubject],
+  personalData,
   deletion: { erase: eraseConsultant },
   async homeLists(visitor) {
     const { db, caller } = visitor;

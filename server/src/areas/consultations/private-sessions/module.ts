@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { eraseRequests } from './erase-requests.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { fieldTexts, texts } from './texts.ts';
 
@@ -11,5 +12,6 @@ export const privateSessions = defineModule({
   notificationKinds,
   fieldTexts,
   routes,
+  personalData,
   deletion: { erase: (tx, { id }, now) => eraseRequests(tx, id, now) },
 });

@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/index.ts';
 import { certificatePage } from './code-page.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { certificatePages } from './pages.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { certificates as table } from './tables.ts';
 import { texts } from './texts.ts';
@@ -17,6 +18,7 @@ export const certificates = defineModule({
   pages(app, services) {
     app.register((pages) => certificatePages(pages, services));
   },
+  personalData,
   deletion: {
     /**
      * A certificate stays valid after its holder closes the account, because somebody may rely on it. Only the name is erased; image,

@@ -7,6 +7,7 @@ import { lessonReminder, planReminders } from './live/reminders.ts';
 import { lessonRooms } from './live/rooms.ts';
 import { mediaRights } from './media-rights.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { courseProduct } from './product/product-kind.ts';
 import { lessonQuizzes } from './quiz-subject.ts';
 import { routes } from './routes.ts';
@@ -38,6 +39,7 @@ export const learning = defineModule({
   productKinds: [courseProduct],
   quizSubjects: [lessonQuizzes],
   jobs: [lessonReminder],
+  personalData,
   deletion,
   async start({ db, jobs, now, log }) {
     const stops = [

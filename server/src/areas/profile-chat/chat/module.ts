@@ -5,6 +5,7 @@ import { eraseChats } from './erase-chats.ts';
 import { customerServiceTopicKind } from './live-events.ts';
 import { chatFiles } from './media-rights.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { chatRecords, findErasedPaths } from './realtime-records.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
@@ -21,6 +22,7 @@ export const chat = defineModule({
   mediaRights: [chatFiles],
   jobs: [unreadMail],
   realtimeRecords: chatRecords,
+  personalData,
   deletion: {
     async erase(tx, { id }, now) {
       await planRemovals(tx, () => findErasedPaths(tx, id));

@@ -5,6 +5,7 @@ import { addMember, editMember, findLosses, removeMember } from './change-member
 import { eraseFamily } from './erase-family.ts';
 import { familyContent } from './family-content.ts';
 import { listFamily, toFamilyMember } from './list-family.ts';
+import { personalData } from './personal-data.ts';
 import { getFamilyPurchases } from './purchases.ts';
 import { fieldTexts, texts } from './texts.ts';
 
@@ -62,5 +63,6 @@ export const family = defineModule({
   fieldTexts,
   routes,
   content: [familyContent],
+  personalData,
   deletion: { erase: (tx, { id }, now) => eraseFamily(tx, id, now) },
 });

@@ -1,6 +1,7 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { trackingProducts } from './product/product-kind.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { routes } from './routes.ts';
@@ -18,6 +19,7 @@ export const enrolment = defineModule({
   notificationKinds,
   routes,
   productKinds: trackingProducts,
+  personalData,
   deletion,
   async start({ db, now, log }) {
     return repeat(

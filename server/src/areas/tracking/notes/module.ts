@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { defineModule } from '../../../kernel/index.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { trackingNotes } from './tables.ts';
 import { texts } from './texts.ts';
@@ -9,6 +10,7 @@ export const notes = defineModule({
   name: 'tracking-notes',
   texts,
   routes,
+  personalData,
   deletion: {
     async erase(tx, { id }) {
       await tx.delete(trackingNotes).where(or(eq(trackingNotes.userId, id), eq(trackingNotes.authorId, id)));

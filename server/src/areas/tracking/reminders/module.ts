@@ -1,6 +1,7 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { planEveryMs, planReminders } from './plan-reminders.ts';
 import { routes } from './routes.ts';
 import { trackingReminder } from './send-reminder.ts';
@@ -13,6 +14,7 @@ export const reminders = defineModule({
   notificationKinds,
   routes,
   jobs: [trackingReminder],
+  personalData,
   deletion,
   async start({ db, jobs, now, log }) {
     return repeat(

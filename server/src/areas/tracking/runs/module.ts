@@ -2,12 +2,14 @@ import { defineModule } from '../../../kernel/index.ts';
 import { crowdsContent } from '../demonstration/crowds-content.ts';
 import { participationsContent } from '../demonstration/participations-content.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
 /** Runs of follow-up systems and competitions: start, history, repeat (TF §4; PD-68, PD-74). */
 export const runs = defineModule({
   name: 'tracking-runs',
+  personalData,
   texts,
   notificationKinds,
   routes,

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { defineModule } from '../../../kernel/index.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { supervisionRequests } from './tables.ts';
 import { texts } from './texts.ts';
@@ -11,6 +12,7 @@ export const supervision = defineModule({
   texts,
   notificationKinds,
   routes,
+  personalData,
   deletion: {
     async erase(tx, { id }) {
       await tx

@@ -3,6 +3,7 @@ import { assignedRoutes } from './assigned-routes.ts';
 import { deletion } from './deletion.ts';
 import { taskFiles, taskProofFiles } from './media-rights.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { taskQuizzes } from './quiz-subject.ts';
 import { routes, toTaskCall } from './routes.ts';
 import { tasksContent } from './tasks-content.ts';
@@ -20,5 +21,6 @@ export const tasks = defineModule({
   },
   mediaRights: [taskFiles, taskProofFiles],
   quizSubjects: [taskQuizzes],
+  personalData,
   deletion,
 });

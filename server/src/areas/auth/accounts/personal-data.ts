@@ -1,0 +1,40 @@
+import { type PersonalData, users } from '../../../services/users/index.ts';
+import { consultationInfos, referrals, sessions, userLanguages } from './tables.ts';
+
+const secret = 'A hash of a secret that signs the user in.';
+
+/** The account, the languages, the devices that are signed in, and the referrals. */
+export const personalData: PersonalData = {
+  rows: [
+    { table: users, paths: [[users.id]], leftOut: { password_hash: secret } },
+    { table: userLanguages, paths: [[userLanguages.userId]] },
+    { table: consultationInfos, paths: [[consultationInfos.userId]] },
+    {
+      table: sessions,
+      paths: [[sessions.userId]],
+      leftOut: {
+        access_hash: secret,
+        refresh_hash: secret,
+        previous_access_hash: secret,
+        previous_refresh_hash: secret,
+      },
+    },
+    {
+      table: referrals,
+      paths: [[referrals.inviteeId]],
+      leftOut: { referrer_id: 'Another account, which the site does not show.' },
+    },
+    {
+      table: referrals,
+      section: 'referrals_made',
+      paths: [[referrals.referrerId]],
+      leftOut: { invitee_id: 'Another account, which the site does not show.' },
+    },
+  ],
+  withheld: {
+    known_addresses:
+      'Keyed hashes of network addresses: they protect the account, and nobody can read the address from them.',
+    otps: 'Hashes of one-time codes, for ten minutes.',
+    tickets: 'Hashes of one-time tickets, for 15 minutes.',
+  },
+};

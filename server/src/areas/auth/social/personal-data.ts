@@ -1,0 +1,10 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { identities } from './tables.ts';
+
+/** The linked accounts of identity providers. */
+export const personalData: PersonalData = {
+  rows: [{ table: identities, paths: [[identities.userId]] }],
+  withheld: {
+    social_attempts: 'A sign-in in progress, for ten minutes, bound to a browser and not to an account.',
+  },
+};

@@ -1,0 +1,10 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { cartItems } from './tables.ts';
+
+/** What is in the user's cart. */
+export const personalData: PersonalData = {
+  rows: [{ table: cartItems, paths: [[cartItems.ownerId]] }],
+  withheld: {
+    'cart_items.user_id': 'For whom something is to be bought; it is in the copy of the owner of the cart.',
+  },
+};

@@ -1,0 +1,7 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { couponUses } from './tables.ts';
+
+/** The coupons of the user's orders. */
+export const personalData: PersonalData = {
+  rows: [{ table: couponUses, paths: [[couponUses.userId]] }],
+};

@@ -1,0 +1,25 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { orderLines, orders, payments, refunds } from './tables.ts';
+
+/** Orders with their lines, payments and refunds. Amounts are in hundredths of the currency of the order, payment or refund. */
+export const personalData: PersonalData = {
+  rows: [
+    { table: orders, paths: [[orders.buyerId]] },
+    { table: orderLines, paths: [[orderLines.orderId, orders.buyerId]] },
+    {
+      table: payments,
+      paths: [[payments.buyerId]],
+      leftOut: {
+        idempotency_key: 'Recognises a payment that is sent again.',
+        fingerprint: 'A hash that recognises a payment that is sent again.',
+        ref: 'Opens the payment page of a provider without a sign-in.',
+        url: 'Opens the payment page of a provider without a sign-in.',
+      },
+    },
+    { table: refunds, paths: [[refunds.paymentId, payments.buyerId]] },
+  ],
+  withheld: {
+    'order_lines.user_id': 'For whom something was bought; the line is in the copy of the buyer.',
+    payment_events: 'Receipts of the webhooks of providers, which say nothing about a person.',
+  },
+};

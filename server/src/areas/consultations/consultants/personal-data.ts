@@ -1,0 +1,16 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';
+
+/** The profile of a consultant, and the applications to become one. */
+export const personalData: PersonalData = {
+  rows: [
+    { table: consultantProfiles, paths: [[consultantProfiles.userId]] },
+    { table: consultantFields, paths: [[consultantFields.userId, consultantProfiles.userId]] },
+    { table: consultantSpecialties, paths: [[consultantSpecialties.userId, consultantProfiles.userId]] },
+    {
+      table: consultantRequests,
+      paths: [[consultantRequests.userId]],
+      leftOut: { decided_by: 'The operator who decided.' },
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+import { sessionRequests, sessionRequestTimes } from './tables.ts';
+
+/** Requests for private sessions, sent and received, with their times. */
+export const personalData: PersonalData = {
+  rows: [
+    { table: sessionRequests, paths: [[sessionRequests.learnerId]] },
+    {
+      table: sessionRequests,
+      section: 'session_requests_received',
+      paths: [[sessionRequests.consultantId, consultantProfiles.userId]],
+      leftOut: { timezone: 'Says where the learner is.' },
+    },
+    {
+      table: sessionRequestTimes,
+      paths: [
+        [sessionRequestTimes.requestId, sessionRequests.learnerId],
+        [sessionRequestTimes.requestId, sessionRequests.consultantId, consultantProfiles.userId],
+      ],
+    },
+  ],
+};

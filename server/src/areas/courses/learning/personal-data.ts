@@ -1,0 +1,19 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
+
+/** Courses that the user is enrolled in, with progress and submissions. Prices are in hundredths of `currency`. */
+export const personalData: PersonalData = {
+  rows: [
+    { table: enrolments, paths: [[enrolments.userId]] },
+    { table: lessonProgress, paths: [[lessonProgress.enrolmentId, enrolments.userId]] },
+    {
+      table: taskSubmissions,
+      paths: [[taskSubmissions.enrolmentId, enrolments.userId]],
+      leftOut: { reviewed_by: 'The operator who reviewed it.' },
+    },
+  ],
+  withheld: {
+    'enrolments.buyer_id':
+      'Who bought it for a family member; the buyer has the order, and the enrolment with the member.',
+  },
+};

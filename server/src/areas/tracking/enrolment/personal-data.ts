@@ -1,0 +1,17 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { trackingEnrolments } from './tables.ts';
+
+/** Follow-up systems and competitions that the user takes part in. Prices are in hundredths of `currency`. */
+export const personalData: PersonalData = {
+  rows: [
+    {
+      table: trackingEnrolments,
+      paths: [[trackingEnrolments.userId]],
+      leftOut: { invited_by_id: 'Another participant, whom the site does not show.' },
+    },
+  ],
+  withheld: {
+    'tracking_enrolments.buyer_id':
+      'Who enrolled a family member; the buyer has the order, and the enrolment with the member.',
+  },
+};

@@ -1,0 +1,19 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import { activityDays, itemStates, progressEvents } from './tables.ts';
+
+/** Progress of the user's activities, by day, item and event. */
+export const personalData: PersonalData = {
+  rows: [
+    { table: activityDays, paths: [[activityDays.runId, trackingRuns.userId]] },
+    { table: itemStates, paths: [[itemStates.activityDayId, activityDays.runId, trackingRuns.userId]] },
+    {
+      table: progressEvents,
+      paths: [[progressEvents.activityDayId, activityDays.runId, trackingRuns.userId]],
+      leftOut: {
+        actor_id: 'The participant, a parent, or who marked the proof.',
+        key: 'Recognises a call that is sent again.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { activityDays } from '../progress/tables.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import { trackingProofs } from './tables.ts';
+
+/** Proofs of the user's activities, with their marks. */
+export const personalData: PersonalData = {
+  rows: [
+    {
+      table: trackingProofs,
+      paths: [[trackingProofs.activityDayId, activityDays.runId, trackingRuns.userId]],
+      leftOut: { reviewed_by_id: 'The provider or operator who marked it.' },
+    },
+  ],
+  withheld: {
+    'tracking_proofs.submitted_by_id':
+      'The participant, or a parent, whose copy has it with the family member.',
+  },
+};

@@ -1,0 +1,37 @@
+import type { PersonalData } from '../../../services/users/index.ts';
+import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
+
+const progress = 'Progress of the assignee.';
+const file = 'A file of the assignee.';
+
+/** Tasks of the user with items, proofs and comments, and tasks that the user assigned as a consultant, without the work of the assignees. */
+export const personalData: PersonalData = {
+  rows: [
+    { table: familyTasks, paths: [[familyTasks.userId]] },
+    {
+      table: familyTasks,
+      section: 'family_tasks_assigned',
+      paths: [[familyTasks.consultantId]],
+      leftOut: { attachment_id: file, attachment_name: file, completed_at: progress },
+    },
+    { table: familyTaskItems, paths: [[familyTaskItems.taskId, familyTasks.userId]] },
+    {
+      table: familyTaskItems,
+      section: 'family_task_items_assigned',
+      paths: [[familyTaskItems.taskId, familyTasks.consultantId]],
+      leftOut: { done_at: progress, percentage: progress },
+    },
+    {
+      table: familyTaskProofs,
+      paths: [[familyTaskProofs.itemId, familyTaskItems.taskId, familyTasks.userId]],
+    },
+    {
+      table: familyTaskComments,
+      paths: [
+        [familyTaskComments.authorId],
+        [familyTaskComments.taskId, familyTasks.userId],
+        [familyTaskComments.taskId, familyTasks.consultantId],
+      ],
+    },
+  ],
+};

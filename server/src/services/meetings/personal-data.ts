@@ -1,0 +1,22 @@
+import type { PersonalData } from '../users/index.ts';
+import { roomMessages, roomParticipants, roomRemovals } from './tables.ts';
+
+const connection = 'Names a connection of the meeting.';
+
+/** When the user was in which meeting, and the messages that they sent there. Others' messages are shown during the meeting alone. */
+export const personalData: PersonalData = {
+  rows: [
+    {
+      table: roomParticipants,
+      paths: [[roomParticipants.userId]],
+      leftOut: { id: connection, provider_id: connection },
+    },
+    {
+      table: roomMessages,
+      paths: [[roomMessages.userId]],
+      leftOut: { key: 'Recognises a message that is sent again.' },
+    },
+    { table: roomRemovals, paths: [[roomRemovals.userId]] },
+  ],
+  withheld: { meeting_tokens: 'Hashes of secrets that open a meeting, for a minute.' },
+};

@@ -1,0 +1,26 @@
+import type { PersonalData } from '../users/index.ts';
+import { notificationDigests, notificationSettings, notificationSwitches } from './preferences/tables.ts';
+import { pushSubscriptions } from './push/tables.ts';
+import { notifications } from './tables.ts';
+
+const delivery = 'A secret by which messages reach the browser.';
+
+/** Notifications of the bell, the preferences, and the browsers that get push messages. */
+export const personalData: PersonalData = {
+  rows: [
+    {
+      table: notifications,
+      paths: [[notifications.userId]],
+      leftOut: { key: 'Recognises a notification that is stored again.' },
+    },
+    { table: notificationSettings, paths: [[notificationSettings.userId]] },
+    { table: notificationSwitches, paths: [[notificationSwitches.userId]] },
+    { table: notificationDigests, paths: [[notificationDigests.userId]] },
+    {
+      table: pushSubscriptions,
+      paths: [[pushSubscriptions.userId]],
+      leftOut: { endpoint: delivery, p256dh: delivery, auth: delivery },
+    },
+  ],
+  withheld: { push_messages: 'Notifications that wait to be sent; they are in `notifications`.' },
+};

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { type PersonalData, users } from '../users/index.ts';
+import { contactMessages } from './tables.ts';
+
+/** Messages of the contact page with the e-mail of the account. */
+export const personalData: PersonalData = {
+  rows: [
+    {
+      table: contactMessages,
+      where: (userId) =>
+        sql`${contactMessages.email} = (select ${users.email} from ${users} where ${users.id} = ${userId})`,
+    },
+  ],
+};

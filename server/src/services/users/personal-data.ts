@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../kernel/index.ts';
+
+/** Rows of one table that are part of the copy of a user's data, and how they belong to the user. */
+export interface PersonalRows {
+  table: PgTable;
+  /** Key of the section in the copy; the table's name by default. A table whose rows are shown in two ways has two sections. */
+  section?: string;
+  /**
+   * Foreign keys from a row to its user, each a list of columns: `[lessonProgress.enrolmentId, enrolments.userId]` are the rows whose
+   * enrolment is the user's. A row belongs to the user if one of the paths leads to them. A column of a composite foreign key stands for all
+   * its columns.
+   */
+  paths?: readonly (readonly PgColumn[])[];
+  /** Further rows of the user, where no foreign key leads to them. */
+  where?(userId: number): SQL;
+  /** Stored names of the columns that are left out, each with the reason. */
+  leftOut?: Readonly<Record<string, string>>;
+  /** Expressions in place of columns, by their stored names. */
+  values?: Readonly<Record<string, SQL>>;
+}
+
+/** A module's part of the copy of a user's data (GDPR articles 15 and 20). */
+export interface PersonalData {
+  /** What users wrote, booked, bought and did, and what they were notified of, as they see it on the site. */
+  rows?: readonly PersonalRows[];
+  /**
+   * What refers to a user and is not part of the copy, each with the reason: a table, or a column (`table.column`) by which a row does not
+   * become the user's.
+   */
+  withheld?: Readonly<Record<string, string>>;
+  /** Ids of accounts without a sign-in that the user manages: their data is part of the copy. */
+  findManagedAccounts?(tx: Database, userId: number): Promise<number[]>;
+}
+
+declare module '../../kernel/http/module.ts' {
+  interface Module {
+    /** The module's part of the copy of a user's data. */
+    personalData?: PersonalData;
+  }
+}
