@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Loaded, LoadingState } from 'shared-ui/states';
+import { DownloadData } from '../../../parts/download-data/index.ts';
 import { useProfile } from '../../../queries/profile.ts';
 import styles from './details.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { Referral } from './referral.tsx';
 import { Wallet } from './wallet.tsx';
 
-/** Tab 'first': the profile form, read-only until the user edits it, the wallet balance and the referral link (EC §2.6). */
+/** Tab 'first': the profile form, read-only until the user edits it, the wallet balance and the referral link (EC §2.6), and the copy of the own data. */
 export function DetailsTab() {
   const profile = useProfile();
   const [isEditing, setEditing] = useState(false);
@@ -44,6 +45,7 @@ export function DetailsTab() {
           <div className={styles.aside}>
             <Wallet user={user} />
             <Referral />
+            <DownloadData />
           </div>
         </div>
       )}

@@ -1,0 +1,1 @@
+export { DownloadData } from './download-data.tsx';
