@@ -76,7 +76,7 @@ export const testCodeConfig = defineGroup({
 export const signInLimitsConfig = defineGroup({
   title: 'Limits',
   variables: {
-    LIMIT_LOGIN: callsPerMinute(30, 'sign-in and what goes with passwords'),
+    LIMIT_LOGIN: callsPerMinute(30, 'sign-in, what goes with passwords, and copies of the own data'),
     LIMIT_OTP: callsPerMinute(20, 'codes, sent and entered'),
   },
 
