@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../contract.ts';
 import { flag, id, instant, line as shortText } from '../wire.ts';
+import { parentName, participantForms } from './commerce/camp-form.ts';
 import { bit, currency, note } from './wire.ts';
 
 /** What the cart holds (EC §3): the specified words, which are sent. An area registers what it sells on the server (`productKinds`). */
@@ -46,6 +47,8 @@ export const cartItem = z.object({
   note: z.string().optional(),
   /** Ours: 1: the unlimited option of a follow-up system, at its own price; absent for others. */
   is_unlimited: z.literal(1).optional(),
+  /** Ours: of a camp: the names of its participants, whom `users_number` counts; `users_names` has the one entry of the cart. */
+  participants: z.array(z.string()).optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -106,6 +109,9 @@ export const cartAdd = defineCall({
   body: z.object({
     ...line,
     items: z.array(z.object(line)).min(1).max(100).optional(),
+    /** Of a camp: the parent's name and the participants (EC §5); the same checks as `camps.book` without the receipt. */
+    name: parentName.optional(),
+    data: participantForms.optional(),
   }),
   answer: z.object({
     status: z.literal(true),

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { anyone, defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { id, instant, integer, line } from '../../wire.ts';
+import { bit, currency, done, paged } from '../wire.ts';
+import { familyMember } from './family.ts';
+
+/** Events (EC §2.1, §3, §4, §7; PD-24, PD-94, PD-95, PD-116, PD-124, PD-126). Texts are in the language of the request. */
+
+/** 0 free, 1 paid, 2 announced only: it has no price here and nobody can enrol. */
+export const paidCode = z.literal([0, 1, 2]);
+
+const person = z.object({ id: z.int(), username: z.string(), avatar: z.string().nullable() });
+
+/** What the card and the event itself both say (EC §3). */
+export const eventCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.string().nullable(),
+  paid: paidCode,
+  /** In `user_currency`, for one person; 0 where it is free or announced only. */
+  price: z.number(),
+  /** Price of the unlimited option; null where it is not sold. */
+  unlimited_price: z.number().nullable(),
+  /** The caller's currency where it is sold in it, else the other one (PD-93). */
+  user_currency: currency,
+  /** The house is a provider too. */
+  provider_name: z.string(),
+  /** Account name of the provider; empty for the house. */
+  username: z.string(),
+  /** Ours: `admin` is the house, labelled Champions. */
+  provider: z.enum(['admin', 'consultant']),
+  /** Ours: language in which it is held. */
+  lang: z.enum(['ar', 'en']),
+  /** Ours: in each currency that it is sold in; empty where it is free. */
+  prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }),
+  /** Ours. */
+  starts_at: instant,
+  /** Ours. */
+  ends_at: instant,
+  /** Ours: IANA zone of the place where it is held. */
+  timezone: z.string(),
+  /** Ours: the place, or that it is online. */
+  place: z.string(),
+  /** Ours: null without a limit. */
+  capacity: z.int().nullable(),
+  /** Ours: seats that are left; null without a limit. */
+  remaining_seats: z.int().nullable(),
+  /** Ours: 1: it has begun, so that nobody can enrol any more. */
+  is_past: bit,
+  /** Ours: 1: somebody of the caller's family is enrolled. */
+  is_enrolled: bit,
+  /** Ours: 1: it is in the caller's cart. */
+  in_cart: bit,
+});
+export type EventCard = z.infer<typeof eventCard>;
+
+/** EC §3, event. */
+export const eventDetail = eventCard.extend({
+  long_description: z.string(),
+  /** Of the caller's family. */
+  enrolled_members: z.array(person),
+  /** Ours: until when a cancellation gives the price back; null where there is nothing to give back. */
+  refund_until: instant.nullable(),
+});
+export type EventDetail = z.infer<typeof eventDetail>;
+
+const page = integer(1, 10_000).default(1);
+const common = { origin: 'ours', envelope: 'status-msg' } as const;
+
+export const eventsList = defineCall({
+  ...common,
+  id: 'events.list',
+  method: 'GET',
+  path: '/api/events/list/{page}',
+  source: 'EC §2.1 and §7, PD-116, PD-118 and PD-124',
+  summary: 'Events that are available to the caller: those to come, the next first, then those that are over',
+  callers: anyone,
+  params: z.object({ page: integer(1, 10_000) }),
+  query: z.object({
+    /** Words of titles and descriptions, of any length (PD-65). */
+    search: line(100).optional(),
+    langs: z
+      .array(z.enum(['ar', 'en']))
+      .max(2)
+      .default([]),
+    /** The screen leaves it empty; events have no levels, so that it filters nothing. */
+    level_types: z
+      .array(z.enum(['multi', 'single']))
+      .max(2)
+      .default([]),
+    /** `admin` is the house (Champions). */
+    providers: z
+      .array(z.enum(['admin', 'consultant']))
+      .max(2)
+      .default([]),
+    price_types: z
+      .array(z.enum(['free', 'paid']))
+      .max(2)
+      .default([]),
+  }),
+  answer: paged(eventCard),
+  example: { params: { page: 1 }, query: { search: 'reading', langs: ['en'], providers: ['admin'] } },
+});
+
+export const eventDetails = defineCall({
+  ...common,
+  id: 'events.details',
+  method: 'GET',
+  path: '/api/events/details/{id}',
+  source: 'EC §2.1, §3 and §7, PD-94 and PD-118',
+  summary:
+    'An event; only `not_available` 1 in a country in which it is not offered. 404 for one that there is not',
+  callers: anyone,
+  params: z.object({ id }),
+  answer: z.object({
+    status: z.literal(true),
+    not_available: bit,
+    /** Null with `not_available`. */
+    data: eventDetail.nullable(),
+  }),
+  example: { params: { id: 9 } },
+});
+
+/** Somebody for whom the caller can enrol or buy. */
+const marks = { is_enrolled: bit, in_cart: bit };
+
+export const eventMembers = defineCall({
+  ...common,
+  id: 'events.members',
+  method: 'GET',
+  path: '/api/events/members/{id}',
+  source: 'EC §2.1, §7 and §8, PD-24',
+  summary:
+    'Members of the family who can be assigned to an event: those who are neither enrolled nor in the cart for it',
+  callers: signedIn,
+  params: z.object({ id }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(familyMember.extend(marks)),
+    /** Ours: the caller, who can be enrolled as well. */
+    self: person.extend(marks),
+  }),
+  example: { params: { id: 9 } },
+});
+
+export const enrolInEvent = defineCall({
+  ...common,
+  id: 'events.enrol-free',
+  method: 'POST',
+  path: '/api/events/enroll/free',
+  source: 'EC §2.1, §4 and §7, PD-24, PD-94 and PD-95',
+  summary:
+    'Enrol oneself and members of the family in a free event, all or nothing; who is enrolled already stays. 403 `not_family`; 404 for an event that there is not; 409 ' +
+    '`not_available`, `not_free`, `not_enrollable`, `event_over`, `sold_out` "Not Enough Available Seats"',
+  callers: signedIn,
+  encoding: 'multipart',
+  formIndexes: true,
+  body: z.object({
+    event_id: id,
+    /** The caller without it. */
+    user_ids: z.array(id).min(1).max(50).optional(),
+  }),
+  answer: done,
+  example: { body: { event_id: 9 } },
+});
+
+/** An event of the caller's family (EC §2.6). */
+export const userEvent = eventCard.extend({
+  members: z.array(
+    person.extend({
+      /** For the calls about this enrolment. */
+      enrolment_id: z.int(),
+      /** Ours: 1: it can still be cancelled. */
+      can_cancel: bit,
+      /** Ours: until when cancelling gives the price back; null where nothing was paid or it is too late. */
+      refund_until: instant.nullable(),
+    }),
+  ),
+});
+export type UserEvent = z.infer<typeof userEvent>;
+
+export const userEvents = defineCall({
+  ...common,
+  id: 'events.mine',
+  method: 'GET',
+  path: '/api/mobile/events/getUserEvents',
+  source: 'EC §2.6 and §7, PROF-081',
+  summary:
+    "Events in which the caller's family is enrolled: those to come, the next first, then those that are over",
+  callers: signedIn,
+  query: z.object({ page }),
+  answer: paged(userEvent),
+  example: { query: { page: 1 } },
+});
+
+export const cancelEnrolment = defineCall({
+  ...common,
+  id: 'events.cancel',
+  method: 'POST',
+  path: '/api/events/enrolments/{id}/cancel',
+  source: 'expectations (cancel), PD-122 and PD-126',
+  summary:
+    'Cancel the enrolment of the caller or of a member of their family before the event begins. What was paid comes back by the terms of the sale (`refund_until`); repeating it ' +
+    'answers the same. 409 `event_over`',
+  callers: ownerOnly,
+  encoding: 'json',
+  params: z.object({ id }),
+  body: z.object({ refund_to: z.enum(['source', 'wallet']).default('source') }),
+  answer: done.extend({ refunded: bit }),
+  example: { params: { id: 1 }, body: { refund_to: 'source' } },
+});
