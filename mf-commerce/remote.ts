@@ -10,17 +10,17 @@ export default defineRemote({
     // Events, camps and the gallery, open to everyone.
     {
       path: '/events-list',
-      screen: 'coming-soon',
-      status: 'planned',
+      screen: 'events',
       guard: 'public',
       title: { en: 'Events', ar: 'الفعاليات' },
+      data: ['/api/events/list/1'],
     },
     {
       path: '/event/{id}/details',
-      screen: 'coming-soon',
-      status: 'planned',
+      screen: 'event',
       guard: 'public',
       title: { en: 'Event', ar: 'الفعالية' },
+      data: ['/api/events/details/{id}'],
     },
     {
       path: '/ListUmrah',

@@ -1,0 +1,1 @@
+export { DetailFrame, DetailSkeleton } from './detail-frame.tsx';

@@ -1,0 +1,2 @@
+export { EventCard } from './event-card.tsx';
+export { EventPrice } from './event-price.tsx';

@@ -1,0 +1,103 @@
+import { useTitle } from 'platform/remote';
+import { Navigate, useParams } from 'react-router-dom';
+import type { EventDetail } from 'shared-api/contracts/commerce/events';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Heading, Page, Stack } from 'shared-ui/layout';
+import { LongText } from 'shared-ui/long-text';
+import { Person } from 'shared-ui/person';
+import { ShareControl, sharedPath } from 'shared-ui/share';
+import { EmptyState, Loaded } from 'shared-ui/states';
+import { DetailFrame, DetailSkeleton } from '../../parts/detail-frame/index.ts';
+import { EventPrice } from '../../parts/event-card/index.ts';
+import { useEvent } from '../../queries/events.ts';
+import { parseId } from '../../rules/parse-id.ts';
+import { EnrolButton } from './enrol-button.tsx';
+import styles from './event.module.css';
+import { EventFacts } from './event-facts.tsx';
+
+/** `/event/{id}/details`: an event and the way into it (EC §2.1). `userEnrolled=1` of a link from the profile changes nothing. */
+export default function Screen() {
+  const id = parseId(useParams().id);
+  const { t } = useTexts('mf-commerce');
+  if (id !== undefined) return <EventPage key={id} id={id} />;
+  return (
+    <Page title={t('event.title')}>
+      <NoEvent />
+    </Page>
+  );
+}
+
+function EventPage({ id }: { id: number }) {
+  const { t } = useTexts('mf-commerce');
+  const query = useEvent(id);
+  const event = query.data?.data ?? undefined;
+  useTitle(event?.title);
+  if (query.data?.not_available === 1) return <Navigate to="/not-available" replace />;
+  return (
+    <Page
+      title={<bdi>{event?.title ?? t('event.title')}</bdi>}
+      actions={
+        event && (
+          <ShareControl
+            title={event.title}
+            path={sharedPath(`/event/${id}/details`, 'Event', id)}
+            label={t('event.share')}
+          />
+        )
+      }
+    >
+      <Loaded query={{ ...query, data: event }} loading={<DetailSkeleton />} missing={<NoEvent />}>
+        {(shown) => <EventDetails event={shown} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function EventDetails({ event }: { event: EventDetail }) {
+  const { t } = useTexts('mf-commerce');
+  return (
+    <DetailFrame
+      image={event.image}
+      seed={`event ${event.id}`}
+      label={t('event.enrolment')}
+      bar={
+        <>
+          <strong className={styles.price}>
+            <EventPrice event={event} />
+          </strong>
+          <EnrolButton event={event} />
+        </>
+      }
+    >
+      <EventFacts event={event} />
+      <Stack as="section" gap="s">
+        <Heading>{t('event.about')}</Heading>
+        <LongText>{event.long_description}</LongText>
+      </Stack>
+      {event.enrolled_members.length > 0 && (
+        <Stack as="section" gap="s">
+          <Heading>{t('event.members')}</Heading>
+          <ul className={styles.members}>
+            {event.enrolled_members.map(({ id, username, avatar }) => (
+              <li key={id}>
+                <Person name={username} avatar={avatar} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </DetailFrame>
+  );
+}
+
+function NoEvent() {
+  const { t } = useTexts('mf-commerce');
+  return (
+    <EmptyState
+      title={t('event.missing.title')}
+      text={t('event.missing.text')}
+      action={<Button href="/events-list">{t('event.missing.action')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { EventDetail } from 'shared-api/contracts/commerce/events';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { Badge } from 'shared-ui/badge';
+import { formatDateTime, zoneName } from 'shared-ui/format';
+import {
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconLanguage,
+  IconMapPin,
+  IconReceipt,
+  IconUser,
+  IconUsers,
+} from 'shared-ui/icons';
+import { Group, Stack, Text } from 'shared-ui/layout';
+import { type Fact, Facts } from '../../parts/facts/index.ts';
+import { formatEventTime } from '../../rules/events/event-time.ts';
+
+/** When, where, by whom, in which language an event is held, and how many seats are left. Times stand in the event's zone and in one's own where they differ (PD-21). */
+export function EventFacts({ event }: { event: EventDetail }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const own = deviceZone();
+  const zones = event.timezone === own ? [own] : [event.timezone, own];
+  const facts: Fact[] = [
+    {
+      key: 'time',
+      icon: <IconCalendarEvent />,
+      label: t('event.when'),
+      value: zones.map((zone) => (
+        <Text key={zone} as="div" tone={zone === event.timezone ? 'default' : 'muted'}>
+          <bdi>{formatEventTime(event, language, zone)}</bdi>{' '}
+          <Text as="span" size="s" tone="muted">
+            {zoneName(zone, language, new Date(event.starts_at))}
+          </Text>
+        </Text>
+      )),
+    },
+    {
+      key: 'place',
+      icon: <IconMapPin />,
+      label: t('event.where'),
+      value: <span dir="auto">{event.place}</span>,
+    },
+    {
+      key: 'provider',
+      icon: <IconUser />,
+      label: t('event.provider'),
+      value: <bdi>{event.provider_name}</bdi>,
+    },
+    {
+      key: 'language',
+      icon: <IconLanguage />,
+      label: t('events.language'),
+      value: t(`events.langs.${event.lang}`),
+    },
+  ];
+  if (event.remaining_seats !== null && event.is_past === 0)
+    facts.push({
+      key: 'seats',
+      icon: <IconUsers />,
+      label: t('camp.seats'),
+      value:
+        event.remaining_seats > 0
+          ? t('camp.seatsLeft', { count: event.remaining_seats })
+          : t('camp.fullyBooked'),
+    });
+  // The refund rule stands before the payment (PD-42, PD-122).
+  if (event.refund_until !== null && event.is_past === 0)
+    facts.push({
+      key: 'refund',
+      icon: <IconReceipt />,
+      label: t('event.cancel'),
+      value: t('event.refundUntil', { date: formatDateTime(event.refund_until, language) }),
+    });
+  return (
+    <Stack gap="m">
+      {(event.is_enrolled === 1 || event.is_past === 1) && (
+        <Group gap="xs">
+          {event.is_enrolled === 1 && (
+            <Badge tone="success" icon={<IconCircleCheck />}>
+              {t('event.enrolled')}
+            </Badge>
+          )}
+          {event.is_past === 1 && <Badge>{t('event.over')}</Badge>}
+        </Group>
+      )}
+      <Facts facts={facts} />
+    </Stack>
+  );
+}
