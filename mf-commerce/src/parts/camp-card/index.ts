@@ -1,0 +1,1 @@
+export { CampCard } from './camp-card.tsx';

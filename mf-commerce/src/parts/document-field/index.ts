@@ -1,0 +1,1 @@
+export { DocumentField, type DocumentFieldProps } from './document-field.tsx';

@@ -1,0 +1,38 @@
+import type { Camp, CampBooking } from 'shared-api/contracts/commerce/camps';
+
+type Seats = Pick<Camp, 'remaining_seats' | 'is_past'>;
+
+/** Why a camp cannot be booked: it has begun, or no seat is left (EC §4); undefined for one that can. */
+export function getBlocker({ remaining_seats, is_past }: Seats): 'past' | 'full' | undefined {
+  if (is_past === 1) return 'past';
+  return remaining_seats < 1 ? 'full' : undefined;
+}
+
+/** Price × participants (EC §9), computed in hundredths. */
+export const getCampTotal = (price: number, participants: number): number =>
+  (Math.round(price * 100) * participants) / 100;
+
+/** What the page of a camp shows below its description (EC §2.2, §4). */
+export type BookingArea = 'past' | 'full' | 'visitor' | 'form';
+
+/**
+ * @param started the user has a form open: it stays when the last seat goes meanwhile, so that nothing that was typed is
+ *   lost
+ */
+export function getBookingArea(
+  camp: Seats,
+  { signedIn, started }: { signedIn: boolean; started: boolean },
+): BookingArea {
+  const blocker = getBlocker(camp);
+  if (blocker !== undefined && !(blocker === 'full' && signedIn && started)) return blocker;
+  return signedIn ? 'form' : 'visitor';
+}
+
+/** Bookings that a page shows: those that are alive, and refused or lapsed ones for which a receipt can still be sent. */
+export const filterShownBookings = <Booking extends Pick<CampBooking, 'state' | 'can_send_receipt'>>(
+  bookings: readonly Booking[],
+): Booking[] =>
+  bookings.filter(({ state, can_send_receipt }) => {
+    if (state === 'cancelled') return false;
+    return state === 'expired' ? can_send_receipt === 1 : true;
+  });

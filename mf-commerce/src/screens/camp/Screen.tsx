@@ -1,0 +1,150 @@
+import { useTitle } from 'platform/remote';
+import { Navigate, useParams } from 'react-router-dom';
+import { type Camp, campTypes } from 'shared-api/contracts/commerce/camps';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
+import { formatMoney } from 'shared-ui/format';
+import { IconCalendarEvent, IconClock, IconUsers } from 'shared-ui/icons';
+import { Heading, Page, Stack, Text } from 'shared-ui/layout';
+import { useAddress } from 'shared-ui/list';
+import { LongText } from 'shared-ui/long-text';
+import { ShareControl, sharedPath } from 'shared-ui/share';
+import { EmptyState, Loaded } from 'shared-ui/states';
+import { DetailFrame, DetailSkeleton } from '../../parts/detail-frame/index.ts';
+import { type Fact, Facts } from '../../parts/facts/index.ts';
+import { useCamp } from '../../queries/camps.ts';
+import { getBlocker } from '../../rules/camps/camp-state.ts';
+import { campTypeKeys, getCampPath, getCampsPath, getCampType } from '../../rules/camps/types.ts';
+import { parseId } from '../../rules/parse-id.ts';
+import { Booking } from './booking.tsx';
+import styles from './camp.module.css';
+
+/** Anchor of the booking below the description. */
+const bookingId = 'camp-booking';
+
+/** `/UmrahDetails/{id}`: a camp with its booking (EC §2.2). The price is the server's, whatever the list passed (PD-98). */
+export default function Screen() {
+  const id = parseId(useParams().id);
+  const { t } = useTexts('mf-commerce');
+  if (id !== undefined) return <CampPage key={id} id={id} />;
+  return (
+    <Page title={t('camp.title')}>
+      <NoCamp />
+    </Page>
+  );
+}
+
+function CampPage({ id }: { id: number }) {
+  const { t } = useTexts('mf-commerce');
+  const [address] = useAddress();
+  const query = useCamp(id, getCampType('', address.get('type')));
+  const camp = query.data?.data ?? undefined;
+  useTitle(camp?.title);
+  if (query.data?.not_available === 1) return <Navigate to="/not-available" replace />;
+  return (
+    <Page
+      title={<bdi>{camp?.title ?? t('camp.title')}</bdi>}
+      actions={
+        camp && (
+          <ShareControl
+            title={camp.title}
+            path={sharedPath(getCampPath(camp), 'Event', id)}
+            label={t('event.share')}
+          />
+        )
+      }
+    >
+      <Loaded query={{ ...query, data: camp }} loading={<DetailSkeleton />} missing={<NoCamp />}>
+        {(shown) => <CampDetails camp={shown} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function CampDetails({ camp }: { camp: Camp }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const blocker = getBlocker(camp);
+  const facts: Fact[] = [
+    {
+      key: 'dates',
+      icon: <IconCalendarEvent />,
+      label: t('camp.dates'),
+      value: <bdi>{camp.date_interval}</bdi>,
+    },
+    {
+      key: 'period',
+      icon: <IconClock />,
+      label: t('camp.period'),
+      value: t('common.days', { count: camp.period }),
+    },
+  ];
+  if (blocker !== 'past')
+    facts.push({
+      key: 'seats',
+      icon: <IconUsers />,
+      label: t('camp.seats'),
+      value:
+        blocker === 'full' ? t('camp.fullyBooked') : t('camp.seatsLeft', { count: camp.remaining_seats }),
+    });
+  const toBooking = () => {
+    const section = document.getElementById(bookingId);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <Stack gap="l">
+      <DetailFrame
+        image={camp.image}
+        seed={`camp ${camp.id}`}
+        label={t('camp.booking')}
+        bar={
+          <>
+            <div>
+              <strong className={styles.price}>
+                <bdi>{formatMoney(camp.price, camp.user_currency, language)}</bdi>
+              </strong>{' '}
+              <Text as="span" size="s" tone="muted">
+                {t('camp.each')}
+              </Text>
+            </div>
+            {blocker === undefined && (
+              <Button variant="accent" onClick={toBooking}>
+                {t('camp.book')}
+              </Button>
+            )}
+            {blocker === 'full' && <Badge tone="danger">{t('camp.fullyBooked')}</Badge>}
+            {blocker === 'past' && <Badge>{t('camp.notAvailable')}</Badge>}
+          </>
+        }
+      >
+        <Facts facts={facts} />
+        {camp.description.map(({ id, title, description }) => (
+          <Stack key={id} as="section" gap="s">
+            <Heading dir="auto">{title}</Heading>
+            <LongText>{description}</LongText>
+          </Stack>
+        ))}
+        <Button variant="quiet" href={getCampsPath(camp.type)} className={styles.more}>
+          {t('camp.others', { type: t(`camps.types.${campTypeKeys[camp.type]}.title`) })}
+        </Button>
+      </DetailFrame>
+      <section id={bookingId} tabIndex={-1} className={styles.booking} aria-label={t('camp.booking')}>
+        <Booking camp={camp} />
+      </section>
+    </Stack>
+  );
+}
+
+function NoCamp() {
+  const { t } = useTexts('mf-commerce');
+  const [umrah] = campTypes;
+  return (
+    <EmptyState
+      title={t('camp.missing.title')}
+      text={t('event.missing.text')}
+      action={<Button href={getCampsPath(umrah)}>{t('camp.missing.action')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { CampBooking } from 'shared-api/contracts/commerce/camps';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Badge, type BadgeTone } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { formatDateTime, formatMoney } from 'shared-ui/format';
+import { IconShoppingCart, IconTicket } from 'shared-ui/icons';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { DocumentField } from '../../parts/document-field/index.ts';
+import { useSendReceipt } from '../../queries/camps.ts';
+import { receiptTypes, type StoredDocument } from '../../rules/camps/booking-form.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+const tones: Record<CampBooking['state'], BadgeTone> = {
+  draft: 'info',
+  held: 'info',
+  review: 'pending',
+  partly_paid: 'pending',
+  accepted: 'accepted',
+  refused: 'rejected',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+
+/** One's own booking of a camp: its state, and what can be done next (PD-96). */
+export function BookingCard({ booking }: { booking: CampBooking }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const [cancelling, setCancelling] = useState(false);
+  const { state, currency } = booking;
+  const money = (amount: number) => formatMoney(amount, currency, language);
+  const until = booking.hold_until && formatDateTime(booking.hold_until, language);
+  return (
+    <Card as="article">
+      <Stack gap="m">
+        <Group justify="between" gap="s">
+          <Heading level={3} size="m">
+            {t('camp.own.number', { id: booking.id })}
+          </Heading>
+          <Badge tone={tones[state]}>{t(`camp.state.${state}`)}</Badge>
+        </Group>
+        <div>
+          <Text>
+            {t(`camp.stateText.${state}`, { paid: money(booking.paid), price: money(booking.price) })}
+          </Text>
+          {until && <Text tone="muted">{t('camp.own.until', { date: until })}</Text>}
+        </div>
+        {booking.reason && (
+          <FormMessage tone={state === 'refused' ? 'warning' : 'info'}>
+            <span dir="auto">{booking.reason}</span>
+          </FormMessage>
+        )}
+        <Text size="s" tone="muted">
+          {t('common.for', {
+            names: booking.participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', '),
+          })}
+          {' · '}
+          <bdi>{money(booking.price)}</bdi>
+        </Text>
+        {booking.cancel_requested === 1 && (
+          <FormMessage tone="info">{t('camp.own.cancelRequested')}</FormMessage>
+        )}
+        {booking.can_send_receipt === 1 && <Receipt booking={booking} />}
+        <Group gap="s">
+          {state === 'draft' && (
+            <Button href="/cart" variant="secondary" icon={<IconShoppingCart />}>
+              {t('event.view')}
+            </Button>
+          )}
+          {state === 'held' && <Button href="/checkout">{t('camp.own.pay')}</Button>}
+          {state === 'accepted' && (
+            <Button href="/show/user/profile?tab=events" variant="secondary" icon={<IconTicket />}>
+              {t('camp.own.tickets')}
+            </Button>
+          )}
+          {booking.can_cancel === 1 && (
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+              {t('camp.own.cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <CancelDialog booking={booking} opened={cancelling} onClose={() => setCancelling(false)} />
+    </Card>
+  );
+}
+
+/** The receipt, for the first time or again after a refusal. */
+function Receipt({ booking }: { booking: CampBooking }) {
+  const { t } = useTexts('mf-commerce');
+  const refusalText = useErrorText();
+  const [receipt, setReceipt] = useState<StoredDocument>();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useSendReceipt();
+  const send = () => {
+    setAsked(true);
+    if (receipt === undefined || busy || isPending) return;
+    mutate(
+      { params: { id: booking.id }, body: { receipt: receipt.id } },
+      { onSuccess: () => toast.success(t('camp.form.submitted')) },
+    );
+  };
+  return (
+    <Form onSubmit={send}>
+      <DocumentField
+        kind="receipt"
+        label={t('camp.form.receipt')}
+        accept={receiptTypes}
+        value={receipt}
+        onChange={setReceipt}
+        onBusy={setBusy}
+        error={asked && !busy && receipt === undefined ? t('camp.form.receiptRequired') : undefined}
+      />
+      {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
+      <div>
+        <Button type="submit" loading={isPending}>
+          {t(booking.state === 'refused' ? 'camp.own.sendAgain' : 'camp.own.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from 'shared-api/client';
+import { type Camp, campBookings, campDetails } from 'shared-api/contracts/commerce/camps';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { invalidate } from 'shared-api/query';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { formatMoney } from 'shared-ui/format';
+import { IconPlus, IconShoppingCart } from 'shared-ui/icons';
+import { Heading, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
+import { TextField } from 'shared-ui/text-field';
+import { toast } from 'shared-ui/toast';
+import { DocumentField } from '../../parts/document-field/index.ts';
+import { useAddCamp, useBookCamp } from '../../queries/camps.ts';
+import { readDraft, storeDraft } from '../../rules/camps/booking-draft.ts';
+import { getBookingErrorText } from '../../rules/camps/booking-error.ts';
+import {
+  addParticipant,
+  type BookingForm as BookingInput,
+  changeParticipant,
+  emptyForm,
+  getMaxParticipants,
+  isValid,
+  receiptTypes,
+  removeParticipant,
+  toBookingFields,
+  validate,
+} from '../../rules/camps/booking-form.ts';
+import { getCampTotal } from '../../rules/camps/camp-state.ts';
+import { eventModel } from '../../rules/events/enrolment.ts';
+import styles from './camp.module.css';
+import { ParticipantFields } from './participant-fields.tsx';
+
+type Action = 'submit' | 'cart';
+
+interface BookingFormProps {
+  camp: Camp;
+  onBooked?(): void;
+}
+
+/** The booking of a camp for several participants, with a receipt or by the cart (EC §2.2, §5, §8). It survives a refresh. */
+export function BookingForm({ camp, onBooked }: BookingFormProps) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const refusalText = useErrorText();
+  const userId = useSession((state) => state.userId) ?? 0;
+  const [form, setForm] = useState<BookingInput>(() => readDraft(userId, camp.id) ?? emptyForm());
+  const [asked, setAsked] = useState<Action>();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const added = useRef(false);
+  const underWay = useRef(false);
+  const book = useBookCamp();
+  const add = useAddCamp();
+
+  const edit = (next: (before: BookingInput) => BookingInput) => {
+    setMessage(undefined);
+    setForm(next);
+  };
+  useEffect(() => storeDraft(userId, camp.id, form), [userId, camp.id, form]);
+  // The focus goes to the participant who was just added.
+  const count = form.participants.length;
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus();
+  }, [count]);
+
+  const errors = validate(form, { receipt: asked === 'submit' });
+  const setBusyOf = (key: string) => (isBusy: boolean) =>
+    setBusy((before) => {
+      const after = new Set(before);
+      if (isBusy) after.add(key);
+      else after.delete(key);
+      return after;
+    });
+
+  const succeed = (text: string) => {
+    storeDraft(userId, camp.id, undefined);
+    setForm(emptyForm());
+    setAsked(undefined);
+    toast.success(text);
+    onBooked?.();
+  };
+  const fail = (action: Action) => (error: ApiError) => {
+    const text = getBookingErrorText(error, action);
+    if ('message' in text) setMessage(text.message);
+    else if (text.key === 'error') setMessage(t('camps.error', { message: refusalText(error) }));
+    else setMessage(t(`camp.failed.${text.key}`));
+    if (error.status === 409) {
+      void invalidate(campDetails, { params: { id: camp.id } });
+      void invalidate(campBookings);
+    }
+  };
+  const send = (action: Action) => {
+    setAsked(action);
+    setMessage(undefined);
+    if (underWay.current) return;
+    if (action === 'cart' && camp.remaining_seats < 1) return setMessage(t('camp.form.noSeats'));
+    if (busy.size > 0) return setMessage(t('camp.form.uploading'));
+    if (!isValid(validate(form, { receipt: action === 'submit' }))) return;
+    underWay.current = true;
+    const always = {
+      onError: fail(action),
+      onSettled: () => {
+        underWay.current = false;
+      },
+    };
+    const fields = toBookingFields(form);
+    if (action === 'submit')
+      book.mutate(
+        { body: { event_id: camp.id, ...fields, receipt: form.receipt?.id ?? '' } },
+        { ...always, onSuccess: () => succeed(t('camp.form.submitted')) },
+      );
+    else
+      add.mutate(
+        { body: { model_id: camp.id, model_name: eventModel, ...fields } },
+        { ...always, onSuccess: () => succeed(t('camp.form.added')) },
+      );
+  };
+
+  const max = getMaxParticipants(camp.remaining_seats);
+  const total = getCampTotal(camp.price, count);
+  return (
+    <Form
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        send(submitter?.getAttribute('value') === 'cart' ? 'cart' : 'submit');
+      }}
+    >
+      <Heading>{t('camp.form.title')}</Heading>
+      <TextField
+        label={t('camp.form.parent')}
+        required
+        autoComplete="name"
+        dir="auto"
+        maxLength={100}
+        value={form.name}
+        onChange={(name) => edit((before) => ({ ...before, name }))}
+        error={asked && errors.name ? t('camp.form.parentRequired') : undefined}
+      />
+      <div ref={list} className={styles.participants}>
+        {form.participants.map((participant, index) => (
+          <ParticipantFields
+            key={participant.key}
+            number={index + 1}
+            participant={participant}
+            missing={asked && errors.participants.get(participant.key)}
+            onChange={(changed) => edit((before) => changeParticipant(before, participant.key, changed))}
+            onBusy={(document, isBusy) => setBusyOf(`${participant.key} ${document}`)(isBusy)}
+            onRemove={
+              index === 0
+                ? undefined
+                : () => {
+                    edit((before) => removeParticipant(before, participant.key));
+                    adder.current?.focus();
+                  }
+            }
+          />
+        ))}
+      </div>
+      <div>
+        <Button
+          ref={adder}
+          variant="secondary"
+          icon={<IconPlus />}
+          disabled={count >= max}
+          onClick={() => {
+            added.current = true;
+            edit(addParticipant);
+          }}
+        >
+          {t('camp.form.add')}
+        </Button>
+        {count >= max && (
+          <Text size="s" tone="muted">
+            {t('camp.seatsLeft', { count: camp.remaining_seats })}
+          </Text>
+        )}
+      </div>
+      <DocumentField
+        kind="receipt"
+        label={t('camp.form.receipt')}
+        hint={t('camp.form.receiptHint')}
+        accept={receiptTypes}
+        value={form.receipt}
+        onChange={(receipt) => edit((before) => ({ ...before, receipt }))}
+        onBusy={setBusyOf('receipt')}
+        error={asked === 'submit' && errors.receipt ? t('camp.form.receiptRequired') : undefined}
+      />
+      <Text className={styles.sum} strong role="status">
+        {t('common.total')}: <bdi>{formatMoney(total, camp.user_currency, language)}</bdi>{' '}
+        <Text as="span" size="s" tone="muted">
+          {t('common.each', { price: formatMoney(camp.price, camp.user_currency, language), count })}
+        </Text>
+      </Text>
+      {message && <FormMessage tone="error">{message}</FormMessage>}
+      <div className={styles.actions}>
+        <Button type="submit" value="submit" variant="accent" loading={book.isPending}>
+          {t('camp.form.submit')}
+        </Button>
+        <Button
+          type="submit"
+          value="cart"
+          variant="secondary"
+          icon={<IconShoppingCart />}
+          loading={add.isPending}
+        >
+          {t('event.add')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
