@@ -55,17 +55,17 @@ export default defineRemote({
     },
     {
       path: '/Listgallary',
-      screen: 'coming-soon',
-      status: 'planned',
+      screen: 'gallery',
       guard: 'public',
       title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
+      data: ['/api/mobile/gallery'],
     },
     {
       path: '/GalleryDetails/{id}',
-      screen: 'coming-soon',
-      status: 'planned',
+      screen: 'gallery-item',
       guard: 'public',
       title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
+      data: ['/api/mobile/gallery/{id}'],
     },
     // Buying.
     {

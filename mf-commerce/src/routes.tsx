@@ -2,11 +2,12 @@ import { lazyScreen } from 'platform/remote';
 
 /** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
 export const routes = {
-  'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
   events: lazyScreen(() => import('./screens/events/Screen.tsx')),
   event: lazyScreen(() => import('./screens/event/Screen.tsx')),
   camps: lazyScreen(() => import('./screens/camps/Screen.tsx')),
   camp: lazyScreen(() => import('./screens/camp/Screen.tsx')),
+  gallery: lazyScreen(() => import('./screens/gallery/Screen.tsx')),
+  'gallery-item': lazyScreen(() => import('./screens/gallery-item/Screen.tsx')),
   cart: lazyScreen(() => import('./screens/cart/Screen.tsx')),
   checkout: lazyScreen(() => import('./screens/checkout/Screen.tsx')),
   'payment-result': lazyScreen(() => import('./screens/payment-result/Screen.tsx')),
