@@ -67,6 +67,14 @@ export default defineRemote({
       title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
       data: ['/api/mobile/gallery/{id}'],
     },
+    // Addition to the specification: the ticket with its QR code.
+    {
+      path: '/user/tickets/{id}',
+      screen: 'ticket',
+      guard: 'user',
+      title: { en: 'Ticket', ar: 'التذكرة' },
+      data: ['/api/events/tickets/{id}'],
+    },
     // Buying.
     {
       path: '/cart',
@@ -116,7 +124,12 @@ export default defineRemote({
       data: ['/api/wallet/user/balance', '/api/wallet/user/entries?page=1'],
     },
   ],
-  slots: [{ slot: 'navbar.cart.v1', component: 'CartBadge' }],
+  slots: [
+    { slot: 'navbar.cart.v1', component: 'CartBadge' },
+    { slot: 'user-profile.events.v1', component: 'UserEvents' },
+    { slot: 'home.section.v1', component: 'HomeCamps' },
+    { slot: 'dashboard.section.v1', component: 'DashboardTicket', order: 25 },
+  ],
   // Own entries of the menus (PD-117) and the specified camp entries of the learner menu (EC §2.10).
   navigation: [
     {

@@ -151,7 +151,7 @@ test('PD-123: the pages that are coming soon say that they are planned', () => {
     pages.filter(({ screen }) => screen === 'coming-soon').map(({ path }) => path),
   );
   // Query, parameters and redirects change nothing.
-  expect(isPlanned(remotes, '/CanadaCamps?type=Canada%20camps')).toBe(true);
+  expect(isPlanned(remotes, '/CanadaCamps?type=Canada%20camps')).toBe(false);
   expect(isPlanned(remotes, '/user/trackings/9/details#top')).toBe(false);
   expect(isPlanned(remotes, '/user/tracking/9/details')).toBe(false);
   expect(isPlanned(remotes, '/courses/9')).toBe(false);

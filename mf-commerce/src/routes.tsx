@@ -8,6 +8,7 @@ export const routes = {
   camp: lazyScreen(() => import('./screens/camp/Screen.tsx')),
   gallery: lazyScreen(() => import('./screens/gallery/Screen.tsx')),
   'gallery-item': lazyScreen(() => import('./screens/gallery-item/Screen.tsx')),
+  ticket: lazyScreen(() => import('./screens/ticket/Screen.tsx')),
   cart: lazyScreen(() => import('./screens/cart/Screen.tsx')),
   checkout: lazyScreen(() => import('./screens/checkout/Screen.tsx')),
   'payment-result': lazyScreen(() => import('./screens/payment-result/Screen.tsx')),

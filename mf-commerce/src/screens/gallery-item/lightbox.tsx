@@ -63,7 +63,6 @@ export function Lightbox({ media, index, onMove, onClose }: LightboxProps) {
   };
   const position = t('gallery.position', { number: index + 1, count });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by onCancel
     <dialog
       ref={dialog}
       className={styles.lightbox}

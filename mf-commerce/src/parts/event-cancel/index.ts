@@ -1,0 +1,1 @@
+export { EventCancel } from './event-cancel.tsx';

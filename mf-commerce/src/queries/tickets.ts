@@ -1,0 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer } from 'shared-api/contract';
+import { ticketDetails, tickets } from 'shared-api/contracts/commerce/tickets';
+import { useCall } from 'shared-api/query';
+
+/** A page of the family's tickets, of what is to come first. */
+export const useTickets = (page: number) =>
+  useCall(tickets, { query: { page } }, { placeholderData: keepPreviousData });
+
+const ticketOf = ({ data }: Answer<typeof ticketDetails>) => data;
+
+/** One ticket of the family. */
+export const useTicket = (id: number) => useCall(ticketDetails, { params: { id } }, { select: ticketOf });

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import decodeQR from 'qr/decode.js';
+import { ticketDetails } from 'shared-api/contracts/commerce/tickets';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newVisitor, open, signIn } from '../../testing/open.ts';
+import { ticketAnswer } from '../../testing/tickets.ts';
+
+let server: Awaited<ReturnType<typeof newVisitor>>;
+beforeEach(async () => {
+  server = await newVisitor();
+  signIn();
+});
+afterEach(cleanup);
+
+/** The picture of the code, as a camera sees it. */
+function draw(svg: SVGElement, scale = 4) {
+  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) * scale;
+  const data = new Uint8Array(size * size * 4).fill(255);
+  const path = svg.querySelector('path')?.getAttribute('d') ?? '';
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1)
+      for (let column = Number(x) * scale; column < (Number(x) + Number(width)) * scale; column += 1)
+        data.fill(0, (row * size + column) * 4, (row * size + column) * 4 + 3);
+  return { width: size, height: size, data };
+}
+
+test('a ticket has its token as a QR code, its code to be typed, and whose it is', async () => {
+  server.answer(ticketDetails, { body: { status: true, data: ticketAnswer() } });
+  await open('/user/tickets/70');
+  const qr = await screen.findByRole('img', { name: 'QR code for the entrance' });
+  expect(decodeQR(draw(qr as unknown as SVGElement))).toBe('signed.ticket.of.layla');
+  for (const said of ['DEM0TCK001', 'Layla', 'Demo library, Cairo'])
+    expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Reading together' }).getAttribute('href')).toBe(
+    '/event/9/details',
+  );
+});
+
+test('a used ticket says when; one that there is not leads to the events', async () => {
+  server.answer(ticketDetails, {
+    body: { status: true, data: ticketAnswer({ checked_in_at: '2030-05-01T14:05:00.000Z' }) },
+  });
+  await open('/user/tickets/70');
+  expect(await screen.findByText(/^Let in on 01 May, 2030/)).toBeTruthy();
+  cleanup();
+  server.answer(ticketDetails, { status: 404, body: { status: false, msg: 'None', code: 'not_found' } });
+  await open('/user/tickets/71');
+  expect(await screen.findByText('There is no such ticket of yours.')).toBeTruthy();
+});

@@ -1,0 +1,116 @@
+import { useTitle } from 'platform/remote';
+import encodeQR from 'qr';
+import { useParams } from 'react-router-dom';
+import type { Ticket } from 'shared-api/contracts/commerce/tickets';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { FormMessage } from 'shared-ui/form';
+import { formatDateTime } from 'shared-ui/format';
+import { IconCalendarEvent, IconMapPin, IconPrinter, IconUser } from 'shared-ui/icons';
+import { Card, Page, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { EmptyState, Loaded } from 'shared-ui/states';
+import { Facts } from '../../parts/facts/index.ts';
+import { useTicket } from '../../queries/tickets.ts';
+import { formatEventTime } from '../../rules/events/event-time.ts';
+import { parseId } from '../../rules/parse-id.ts';
+import { toQrPath } from '../../rules/tickets/qr-path.ts';
+import styles from './ticket.module.css';
+
+const events = '/show/user/profile?tab=events';
+
+/** `/user/tickets/{id}`: the ticket of one person to an event or a camp, with the code for the entrance. */
+export default function Screen() {
+  const id = parseId(useParams().id);
+  const { t } = useTexts('mf-commerce');
+  if (id !== undefined) return <TicketPage key={id} id={id} />;
+  return (
+    <Page title={t('ticket.title')} width="narrow">
+      <NoTicket />
+    </Page>
+  );
+}
+
+function TicketPage({ id }: { id: number }) {
+  const { t } = useTexts('mf-commerce');
+  const query = useTicket(id);
+  useTitle(query.data && `${t('ticket.title')}: ${query.data.event.title}`);
+  return (
+    <Page
+      title={t('ticket.title')}
+      width="narrow"
+      actions={<TextLink to={events}>{t('events.mine')}</TextLink>}
+    >
+      <Loaded query={query} missing={<NoTicket />}>
+        {(ticket) => <TicketDetails ticket={ticket} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const { event, name, code, token, checked_in_at } = ticket;
+  const { path, size } = toQrPath(encodeQR(token, 'raw'));
+  return (
+    <Card>
+      <Stack gap="m">
+        {checked_in_at !== null && (
+          <FormMessage tone="success">
+            {t('ticket.usedAt', { date: formatDateTime(checked_in_at, language) })}
+          </FormMessage>
+        )}
+        <div className={styles.qr}>
+          <svg
+            className={styles.image}
+            viewBox={`0 0 ${size} ${size}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label={t('ticket.qr')}
+          >
+            <rect width={size} height={size} fill="#fff" />
+            <path d={path} fill="#000" />
+          </svg>
+        </div>
+        <Text center>
+          {t('ticket.code')} <bdi className={styles.code}>{code}</bdi>
+        </Text>
+        <Text size="l" strong center>
+          <TextLink to={event.is_camp === 1 ? `/UmrahDetails/${event.id}` : `/event/${event.id}/details`}>
+            <bdi>{event.title}</bdi>
+          </TextLink>
+        </Text>
+        <Facts
+          facts={[
+            { key: 'name', icon: <IconUser />, label: t('ticket.for'), value: <bdi>{name}</bdi> },
+            {
+              key: 'time',
+              icon: <IconCalendarEvent />,
+              label: t('event.when'),
+              value: <bdi>{formatEventTime(event, language, event.timezone)}</bdi>,
+            },
+            {
+              key: 'place',
+              icon: <IconMapPin />,
+              label: t('event.where'),
+              value: <span dir="auto">{event.place}</span>,
+            },
+          ]}
+        />
+        <div className={styles.print}>
+          <Button variant="secondary" icon={<IconPrinter />} onClick={() => window.print()}>
+            {t('order.print')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function NoTicket() {
+  const { t } = useTexts('mf-commerce');
+  return (
+    <EmptyState title={t('ticket.missing')} action={<Button href={events}>{t('events.mine')}</Button>} />
+  );
+}

@@ -1,0 +1,72 @@
+import type { UserEvent } from 'shared-api/contracts/commerce/events';
+import { useTexts } from 'shared-api/i18n';
+import type { Slots } from 'shared-api/slots';
+import { Button } from 'shared-ui/button';
+import { Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { EmptyState, useErrorText } from 'shared-ui/states';
+import { EventCancel } from '../parts/event-cancel/index.ts';
+import { EventCard } from '../parts/event-card/index.ts';
+import { TicketRow } from '../parts/ticket-row/index.ts';
+import { useUserEvents } from '../queries/events.ts';
+import { useTickets } from '../queries/tickets.ts';
+
+/** Tab 'events' of the user's profile: the family's events, and the tickets to them and to camps (EC §2.6). */
+export default function UserEvents({ page, onChange }: Slots['user-profile.events.v1']) {
+  const { t } = useTexts('mf-commerce');
+  const errorText = useErrorText();
+  const query = useUserEvents(page);
+  const tickets = useTickets(1);
+  useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, (last, options) =>
+    onChange({ page: last }, options),
+  );
+  const own = tickets.data?.data.data ?? [];
+  return (
+    <Stack gap="l">
+      <ItemList
+        label={t('events.mine')}
+        columns={3}
+        {...listState(query)}
+        error={query.error && errorText(query.error)}
+        keyOf={({ id }) => id}
+        page={page}
+        onPage={(next) => onChange({ page: next })}
+        empty={
+          <EmptyState
+            title={emptyTextOf('profile')}
+            action={<Button href="/events-list">{t('event.missing.action')}</Button>}
+          />
+        }
+      >
+        {(event) => (
+          <EventCard event={event} to={`/event/${event.id}/details?userEnrolled=1`}>
+            <Members event={event} />
+          </EventCard>
+        )}
+      </ItemList>
+      {own.length > 0 && (
+        <Stack as="section" gap="m">
+          <Heading>{t('camp.own.tickets')}</Heading>
+          {own.map((ticket) => (
+            <TicketRow key={ticket.id} ticket={ticket} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function Members({ event }: { event: UserEvent }) {
+  return (
+    <Stack gap="xs">
+      {event.members.map((member) => (
+        <Group key={member.enrolment_id} justify="between" gap="s">
+          <Text as="span" size="s" dir="auto">
+            {member.username}
+          </Text>
+          {member.can_cancel === 1 && <EventCancel member={member} isFree={event.paid === 0} />}
+        </Group>
+      ))}
+    </Stack>
+  );
+}
