@@ -14,7 +14,7 @@ export function readDraft(userId: number, campId: number): BookingForm | undefin
   return withoutExpired(stored.form, Date.now());
 }
 
-/** @param form undefined or empty: forgets it */
+/** @param form undefined or empty: clears it */
 export function storeDraft(userId: number, campId: number, form: BookingForm | undefined): void {
   storage.write(form === undefined || isEmptyForm(form) ? undefined : { userId, campId, form });
 }

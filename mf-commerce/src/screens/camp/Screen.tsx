@@ -12,7 +12,7 @@ import { LongText } from 'shared-ui/long-text';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { DetailFrame, DetailSkeleton } from '../../parts/detail-frame/index.ts';
-import { type Fact, Facts } from '../../parts/facts/index.ts';
+import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
 import { useCamp } from '../../queries/camps.ts';
 import { getBlocker } from '../../rules/camps/camp-state.ts';
 import { campTypeKeys, getCampPath, getCampsPath, getCampType } from '../../rules/camps/types.ts';
@@ -66,7 +66,7 @@ function CampDetails({ camp }: { camp: Camp }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const blocker = getBlocker(camp);
-  const facts: Fact[] = [
+  const details: Detail[] = [
     {
       key: 'dates',
       icon: <IconCalendarEvent />,
@@ -81,7 +81,7 @@ function CampDetails({ camp }: { camp: Camp }) {
     },
   ];
   if (blocker !== 'past')
-    facts.push({
+    details.push({
       key: 'seats',
       icon: <IconUsers />,
       label: t('camp.seats'),
@@ -119,7 +119,7 @@ function CampDetails({ camp }: { camp: Camp }) {
           </>
         }
       >
-        <Facts facts={facts} />
+        <DetailList details={details} />
         {camp.description.map(({ id, title, description }) => (
           <Stack key={id} as="section" gap="s">
             <Heading dir="auto">{title}</Heading>

@@ -88,7 +88,7 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
   );
 }
 
-/** The receipt, for the first time or again after a refusal. */
+/** The receipt, for the first time or again after it was refused. */
 function Receipt({ booking }: { booking: CampBooking }) {
   const { t } = useTexts('mf-commerce');
   const refusalText = useErrorText();

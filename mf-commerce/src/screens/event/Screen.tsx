@@ -14,7 +14,7 @@ import { useEvent } from '../../queries/events.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './event.module.css';
-import { EventFacts } from './event-facts.tsx';
+import { EventSummary } from './event-summary.tsx';
 
 /** `/event/{id}/details`: an event and the way into it (EC §2.1). `userEnrolled=1` of a link from the profile changes nothing. */
 export default function Screen() {
@@ -70,7 +70,7 @@ function EventDetails({ event }: { event: EventDetail }) {
         </>
       }
     >
-      <EventFacts event={event} />
+      <EventSummary event={event} />
       <Stack as="section" gap="s">
         <Heading>{t('event.about')}</Heading>
         <LongText>{event.long_description}</LongText>

@@ -10,7 +10,7 @@ import { IconCalendarEvent, IconMapPin, IconPrinter, IconUser } from 'shared-ui/
 import { Card, Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmptyState, Loaded } from 'shared-ui/states';
-import { Facts } from '../../parts/facts/index.ts';
+import { DetailList } from '../../parts/detail-list/index.ts';
 import { useTicket } from '../../queries/tickets.ts';
 import { formatEventTime } from '../../rules/events/event-time.ts';
 import { parseId } from '../../rules/parse-id.ts';
@@ -81,8 +81,8 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
             <bdi>{event.title}</bdi>
           </TextLink>
         </Text>
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             { key: 'name', icon: <IconUser />, label: t('ticket.for'), value: <bdi>{name}</bdi> },
             {
               key: 'time',

@@ -13,16 +13,16 @@ import {
   IconUsers,
 } from 'shared-ui/icons';
 import { Group, Stack, Text } from 'shared-ui/layout';
-import { type Fact, Facts } from '../../parts/facts/index.ts';
+import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
 import { formatEventTime } from '../../rules/events/event-time.ts';
 
 /** When, where, by whom, in which language an event is held, and how many seats are left. Times stand in the event's zone and in one's own where they differ (PD-21). */
-export function EventFacts({ event }: { event: EventDetail }) {
+export function EventSummary({ event }: { event: EventDetail }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const own = deviceZone();
   const zones = event.timezone === own ? [own] : [event.timezone, own];
-  const facts: Fact[] = [
+  const details: Detail[] = [
     {
       key: 'time',
       icon: <IconCalendarEvent />,
@@ -56,7 +56,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
     },
   ];
   if (event.remaining_seats !== null && event.is_past === 0)
-    facts.push({
+    details.push({
       key: 'seats',
       icon: <IconUsers />,
       label: t('camp.seats'),
@@ -67,7 +67,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
     });
   // The refund rule stands before the payment (PD-42, PD-122).
   if (event.refund_until !== null && event.is_past === 0)
-    facts.push({
+    details.push({
       key: 'refund',
       icon: <IconReceipt />,
       label: t('event.cancel'),
@@ -85,7 +85,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           {event.is_past === 1 && <Badge>{t('event.over')}</Badge>}
         </Group>
       )}
-      <Facts facts={facts} />
+      <DetailList details={details} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './detail-list.module.css';
 
-export interface Fact {
+export interface Detail {
   key: string;
   icon: ReactNode;
   /** What it is about, for screen readers. */
@@ -10,11 +10,11 @@ export interface Fact {
 }
 
 /** What somebody wants to know first of an event or a camp, one line each. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ key, icon, label, value }) => (
-        <div key={key} className={styles.fact}>
+    <dl className={styles.list}>
+      {details.map(({ key, icon, label, value }) => (
+        <div key={key} className={styles.detail}>
           <span className={styles.icon} aria-hidden="true">
             {icon}
           </span>

@@ -1,0 +1,1 @@
+export { type Detail, DetailList } from './detail-list.tsx';

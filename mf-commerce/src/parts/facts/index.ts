@@ -1,1 +1,0 @@
-export { type Fact, Facts } from './facts.tsx';
