@@ -75,6 +75,13 @@ export default defineRemote({
       title: { en: 'Ticket', ar: 'التذكرة' },
       data: ['/api/events/tickets/{id}'],
     },
+    // Addition to the specification: staff at the entrance. Operators have no mode of their own: the server decides who may.
+    {
+      path: '/check-in/{eventId}',
+      screen: 'check-in',
+      guard: 'user',
+      title: { en: 'Check-in', ar: 'تسجيل الدخول إلى الفعالية' },
+    },
     // Buying.
     {
       path: '/cart',

@@ -9,6 +9,7 @@ export const routes = {
   gallery: lazyScreen(() => import('./screens/gallery/Screen.tsx')),
   'gallery-item': lazyScreen(() => import('./screens/gallery-item/Screen.tsx')),
   ticket: lazyScreen(() => import('./screens/ticket/Screen.tsx')),
+  'check-in': lazyScreen(() => import('./screens/check-in/Screen.tsx')),
   cart: lazyScreen(() => import('./screens/cart/Screen.tsx')),
   checkout: lazyScreen(() => import('./screens/checkout/Screen.tsx')),
   'payment-result': lazyScreen(() => import('./screens/payment-result/Screen.tsx')),

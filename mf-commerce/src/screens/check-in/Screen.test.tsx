@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { checkIn, expectedGuests } from 'shared-api/contracts/commerce/tickets';
+import { lost } from 'shared-api/testing/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildPage } from '../../testing/events.ts';
+import { newVisitor, open, signIn } from '../../testing/open.ts';
+
+const guest = { ticket_id: 70, name: 'Layla', code: 'DEM0TCK001', checked_in_at: null };
+let server: Awaited<ReturnType<typeof newVisitor>>;
+beforeEach(async () => {
+  server = await newVisitor();
+  signIn();
+  server.answer(expectedGuests, { body: { ...buildPage([guest]), expected: 12, checked_in: 3 } });
+});
+afterEach(cleanup);
+
+const enter = async (code: string) => {
+  fireEvent.change(await screen.findByLabelText('Code of the ticket'), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Let in' }));
+};
+const log = () => within(screen.getByRole('log'));
+const letIn = {
+  body: { status: true, msg: '', data: { ...guest, checked_in_at: '2030-05-01T14:05:00.000Z' } },
+};
+const refused = (status: number, code: string, msg: string) => ({
+  status,
+  body: { status: false, code, msg },
+});
+
+test('a code lets its holder in, and the list is read again', async () => {
+  server.answer(checkIn, letIn);
+  await open('/check-in/9');
+  expect(await screen.findByText('3 of 12 are in')).toBeTruthy();
+  await enter(' DEM0TCK001 ');
+  expect(await log().findByText('Layla')).toBeTruthy();
+  expect(log().getByText('Let in')).toBeTruthy();
+  const [sent] = server.sentTo(checkIn);
+  expect(sent?.params).toEqual({ id: '9' });
+  expect(JSON.parse(String(sent?.body))).toMatchObject({ ticket: 'DEM0TCK001' });
+  await waitFor(() => expect(server.sentTo(expectedGuests)).toHaveLength(2));
+});
+
+test.each([
+  [409, 'ticket_used', 'Already in'],
+  [409, 'ticket_void', 'Not valid any more'],
+  [404, 'ticket_unknown', 'Unknown, or of another event'],
+  [403, 'operators_only', 'Not possible'],
+] as const)('%i %s is said, with the words of the server', async (status, code, said) => {
+  server.answer(checkIn, refused(status, code, 'Since 10:05'));
+  await open('/check-in/9');
+  await enter('X');
+  expect(await log().findByText(said)).toBeTruthy();
+  expect(log().getByText('Since 10:05')).toBeTruthy();
+});
+
+test('without a connection a ticket waits, and is sent again as the same call', async () => {
+  server.answer(checkIn, lost);
+  await open('/check-in/9');
+  await enter('DEM0TCK001');
+  expect(await log().findByText('Waiting for the connection')).toBeTruthy();
+  server.answer(checkIn, letIn);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await log().findByText('Let in')).toBeTruthy();
+  const keys = server.sentTo(checkIn).map(({ body }) => JSON.parse(String(body)).client_key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a list that staff alone may see says so to others', async () => {
+  server.answer(expectedGuests, refused(403, 'operators_only', 'For staff only'));
+  await open('/check-in/9');
+  expect(await screen.findByText('For staff only')).toBeTruthy();
+});
