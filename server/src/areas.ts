@@ -11,6 +11,7 @@ import {
   commerce,
   couponLimitConfig,
   couponTriesConfig,
+  documentsConfig,
   paymentsConfig,
 } from './areas/commerce/index.ts';
 import { consultations } from './areas/consultations/index.ts';
@@ -67,6 +68,7 @@ export const configGroups = [
   kernelConfig.site,
   kernelConfig.database,
   mediaConfig,
+  documentsConfig,
   releasesConfig,
   lifetimesConfig,
   kernelConfig.secret,

@@ -69,6 +69,8 @@ const alwaysSent: Record<string, string> = {
   'areas/consultations/consultants/requests.ts': 'the rights of the account',
   'areas/courses/learning/live/lesson-mail.ts': 'a changed time; reminders ask',
   'areas/commerce/orders/notify-buyer.ts': 'money',
+  'areas/commerce/events/activate.ts': 'the tickets',
+  'areas/commerce/camps/review.ts': 'money, and seats that are held until a date',
 };
 
 test('a mail asks for the preferences of its reader, unless it is about money, security or a changed time', () => {

@@ -37,6 +37,8 @@ export const homeLists = z.object({
   live_courses: z.object({ data: cards }),
   follow_up_systems: cards,
   follow_up_system_packages: cards,
+  /** Ours: the next travel camps (EC §2.2). */
+  latest_camps: cards,
   /** Of the caller's request to become a consultant; null without one. */
   consultation_request_status: z.string().nullable(),
   ads: z.array(ad),
@@ -54,6 +56,7 @@ export const emptyHomeLists: HomeLists = {
   live_courses: { data: [] },
   follow_up_systems: [],
   follow_up_system_packages: [],
+  latest_camps: [],
   consultation_request_status: null,
   ads: [],
 };

@@ -31,6 +31,8 @@ export function findNotificationPath(subject: NotificationSubject): string | und
   if (type === 'UserRequest')
     return `/private/sessions/${subject.consultantUserRequestId ?? modelId}/details/0`;
   if (type === 'Course') return `/lessons/${modelId}`;
+  if (type === 'Event') return `/event/${modelId}/details?userEnrolled=1`;
+  if (type === 'Camp') return `/UmrahDetails/${modelId}`;
   if (type === 'Order') return `/user/orders/${modelId}`;
   if (type === 'AssignedTask') return `/consultant/tasks/${modelId}`;
   return findTrackingPath({ type, modelId, userId, params });

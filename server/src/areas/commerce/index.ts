@@ -2,13 +2,15 @@ import type { Module } from '../../kernel/index.ts';
 import { cart } from './cart/module.ts';
 import { checkout } from './checkout/module.ts';
 import { coupons } from './coupons/module.ts';
+import { eventsModule } from './events/module.ts';
 import { commerceOperator } from './operator/module.ts';
 import { orders } from './orders/module.ts';
 import { payments } from './payments/module.ts';
 import { wallet } from './wallet/module.ts';
 
-/** Cart, coupons, checkout, orders, payments, wallet. */
+/** Events and camps, cart, coupons, checkout, orders, payments, wallet. */
 export const commerce: readonly Module[] = [
+  eventsModule,
   cart,
   payments,
   wallet,
@@ -31,6 +33,7 @@ export type {
 export { addProduct } from './cart/product-kinds.ts';
 export type { ProductOptions } from './cart/product-options.ts';
 export { couponLimitConfig, couponTriesConfig } from './coupons/config.ts';
+export { documentsConfig } from './documents/config.ts';
 export { isBeingPaid } from './orders/being-paid.ts';
 export { checkoutLimitConfig } from './orders/config.ts';
 export { formatMoney, getMailTexts } from './orders/mail-texts.ts';

@@ -6,7 +6,7 @@ import { file, integer, line, uuid } from '../../wire.ts';
 /** A document of the form: a file, or the id of one that `camps.upload-document` has stored. */
 export const document = z.union([uuid, file]);
 
-/** EC §5: the texts of what is missing are those of the screen; `errors` names the fields as they are sent, `data[0].passport`. */
+/** EC §5: the texts of what is missing are those of the screen; `errors` names the fields as they are sent, `data[0][passport]`. */
 export const participantForm = z.object({
   name: line(100).min(1),
   occupation: line(100).min(1),

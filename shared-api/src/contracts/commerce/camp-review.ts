@@ -50,7 +50,7 @@ export const decideReceipt = defineCall({
   source: 'PD-96, expectations (receipt review)',
   summary:
     'Decide about the receipt of a booking: accepted, refused with a reason, or partly paid with `paid` and `until`, to which the seats are kept. The owner is notified; repeating a decision ' +
-    'answers the same. 400 `reason_required`, `paid_required`; 409 `booking_state`',
+    'answers the same. 400 `decision_reason_required`, `paid_required`; 409 `booking_state`',
   encoding: 'json',
   params: z.object({ id }),
   body: z.object({
@@ -73,7 +73,7 @@ export const decideCancel = defineCall({
   source: 'expectations (cancel), PD-100 and PD-126',
   summary:
     'Answer the cancel request of a booking: cancelled, its seats are free again and what the site itself was paid comes back unless `refund` is false; or refused with a reason. 400 ' +
-    '`reason_required`; 409 `booking_state`',
+    '`decision_reason_required`; 409 `booking_state`',
   encoding: 'json',
   params: z.object({ id }),
   body: z.object({

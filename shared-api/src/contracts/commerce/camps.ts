@@ -135,7 +135,7 @@ export const bookCamp = defineCall({
   source: 'EC §2.2, §5, §7 and §8, PD-94, PD-96 to PD-99',
   summary:
     'Book a camp with an e-transfer receipt: the seats are kept for 72 hours, in which an operator reviews it. 400 `document_type` for a file that is no jpg, jpeg or png (the receipt ' +
-    'also pdf), by its content; 404 for a camp that there is not; 409 `not_available`, `event_over`, `sold_out` "Not Enough Available Seats"',
+    'also pdf), by its content; 404 for a camp that there is not; 409 `not_available`, `event_over`, `no_seats` "Not Enough Available Seats"',
   callers: signedIn,
   envelope: 'status-msg',
   encoding: 'multipart',
@@ -173,7 +173,7 @@ export const sendReceipt = defineCall({
   source: 'PD-96, expectations (receipt review)',
   summary:
     'Send a receipt again after a refusal, or another one after a partial payment: the booking waits for its review, and its seats are kept for 72 hours again. 400 `document_type`; ' +
-    '409 `booking_state`, `event_over`, `sold_out` "Not Enough Available Seats"',
+    '409 `booking_state`, `event_over`, `no_seats` "Not Enough Available Seats"',
   callers: ownerOnly,
   envelope: 'status-msg',
   encoding: 'multipart',

@@ -151,7 +151,7 @@ export const enrolInEvent = defineCall({
   source: 'EC §2.1, §4 and §7, PD-24, PD-94 and PD-95',
   summary:
     'Enrol oneself and members of the family in a free event, all or nothing; who is enrolled already stays. 403 `not_family`; 404 for an event that there is not; 409 ' +
-    '`not_available`, `not_free`, `not_enrollable`, `event_over`, `sold_out` "Not Enough Available Seats"',
+    '`not_available`, `not_free`, `not_enrollable`, `event_over`, `no_seats` "Not Enough Available Seats"',
   callers: signedIn,
   encoding: 'multipart',
   formIndexes: true,

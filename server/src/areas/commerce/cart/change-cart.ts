@@ -23,7 +23,11 @@ interface Line {
  * Reads what the request adds, and for whom.
  * @throws Failure 400 `invalid_input` where a required field is missing
  */
-function parseLines(body: CartBody, buyer: Buyer, now: Date): Line[] {
+function parseLines(
+  body: CartBody,
+  buyer: Buyer,
+  { now, options }: { now: Date; options?: ProductOptions },
+): Line[] {
   const lines = cartLines(body);
   if (!lines) throw new Failure(400, 'invalid_input', { errors: { model_id: ['field.required'] } });
   return lines.map((line) => ({
@@ -31,7 +35,7 @@ function parseLines(body: CartBody, buyer: Buyer, now: Date): Line[] {
     modelId: line.model_id,
     userId: line.user_id ?? buyer.userId,
     note: line.note,
-    options: toProductOptions(line, now),
+    options: { ...toProductOptions(line, now), ...options },
   }));
 }
 
@@ -50,6 +54,22 @@ async function rejectForeignUsers(
   if (!(await areFamily(tx, buyer.userId, members))) throw new Failure(403, 'not_family');
   if (others.some(({ modelName }) => productKinds.get(modelName)?.forFamily === false))
     throw new Failure(403, 'self_only');
+}
+
+/** A camp that is in the cart already has the participants that were sent last. */
+async function replaceForm(tx: Database, lines: readonly Line[], ownerId: number): Promise<void> {
+  for (const { modelName, modelId, userId, options } of lines)
+    await tx
+      .update(cartItems)
+      .set({ options })
+      .where(
+        and(
+          eq(cartItems.ownerId, ownerId),
+          eq(cartItems.modelName, modelName),
+          eq(cartItems.modelId, modelId),
+          eq(cartItems.userId, userId),
+        ),
+      );
 }
 
 type ProductKey = Pick<Line, 'modelName' | 'modelId' | 'userId'>;
@@ -85,6 +105,7 @@ async function rejectOptions(
 /**
  * Adds products to the cart, all or nothing; existing entries stay unchanged (PD-102). A cart holds no slots or seats (PD-23). Returns how
  * many entries were added.
+ * @param options those of a form, for its one product
  * @throws Failure 400 `invalid_input`, 403 `not_family`, `self_only`, 404 `not_found`, 409 `cart_full`, `enrolled`, and the reasons of the
  *   kinds
  */
@@ -92,9 +113,9 @@ export async function addToCart(
   tx: Database,
   body: CartBody,
   buyer: Buyer,
-  { productKinds, now }: { productKinds: ProductKinds; now: Date },
+  { productKinds, now, options }: { productKinds: ProductKinds; now: Date; options?: ProductOptions },
 ): Promise<number> {
-  const wanted = parseLines(body, buyer, now);
+  const wanted = parseLines(body, buyer, { now, options });
   // Serializes changes to one cart.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.userId)).for('no key update');
   await rejectForeignUsers(tx, wanted, buyer, productKinds);
@@ -102,6 +123,7 @@ export async function addToCart(
     .select({ modelName: cartItems.modelName, modelId: cartItems.modelId, userId: cartItems.userId })
     .from(cartItems)
     .where(eq(cartItems.ownerId, buyer.userId));
+  if (options) await replaceForm(tx, wanted, buyer.userId);
   const added = wanted.filter((line) => !held.some(isSameProduct(line)));
   if (added.length === 0) return 0;
   for (const [modelName, ids] of groupByKind(added)) {

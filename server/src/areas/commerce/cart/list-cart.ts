@@ -7,7 +7,7 @@ import { users } from '../../../services/users/index.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import type { Buyer, Product } from './product-kind.ts';
 import { groupByKind, type ProductKinds } from './product-kinds.ts';
-import { getPrices, type ProductOptions } from './product-options.ts';
+import { countPeople, getPrices, type ProductOptions } from './product-options.ts';
 import { cartItems } from './tables.ts';
 
 /** A user's cart, as the call returns it. */
@@ -126,7 +126,8 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
           ? 'EGP'
           : 'USD'
         : context.currency;
-    if (unavailable === undefined) cents += (prices.USD ?? 0) * group.length;
+    const people = group.reduce((sum, { options }) => sum + countPeople(options), 0);
+    if (unavailable === undefined) cents += (prices.USD ?? 0) * people;
     items.push({
       id: first.id,
       model_id: first.modelId,
@@ -137,7 +138,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       event_name: product.eventName ?? null,
       is_available: bit(unavailable === undefined),
       current_price: fromHundredths(prices[currency] ?? 0),
-      users_number: group.length,
+      users_number: people,
       period: product.period ?? null,
       date: product.startsAt?.toISOString() ?? null,
       date_interval: product.interval ?? null,
@@ -156,6 +157,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       in_order: bit(holds.has(name)),
       note: first.note ?? undefined,
       ...(first.options.isUnlimited && { is_unlimited: 1 }),
+      participants: first.options.participantNames,
     });
   }
   return { items, total: fromHundredths(cents), entries: entries.length };

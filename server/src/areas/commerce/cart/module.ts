@@ -1,14 +1,41 @@
 import { eq, or } from 'drizzle-orm';
+import type { Output } from 'shared-api/contract';
 import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
+import { type CartBody, cartLines } from 'shared-api/rules/cart-lines';
 import { currencyForZone } from 'shared-api/rules/currency';
-import { defineModule, getUserId } from '../../../kernel/index.ts';
+import { type Context, defineModule, Failure, getUserId } from '../../../kernel/index.ts';
 import { addToCart, removeFromCart } from './change-cart.ts';
 import { getBuyer } from './get-buyer.ts';
 import { listCart } from './list-cart.ts';
 import { personalData } from './personal-data.ts';
-import { getProductKinds } from './product-kinds.ts';
+import type { CampForm } from './product-kind.ts';
+import { getProductKinds, type ProductKinds } from './product-kinds.ts';
+import type { ProductOptions } from './product-options.ts';
 import { cartItems } from './tables.ts';
 import { texts } from './texts.ts';
+
+/** Two documents for each participant of a camp. */
+const maxParticipants = 20;
+const maxDocumentBytes = 10_485_760;
+
+/**
+ * Stores the form that comes with one product.
+ * @throws Failure 400 `invalid_input` where a field is missing, or the kind has no form; the kind's reasons
+ */
+async function acceptForm(
+  context: Context,
+  productKinds: ProductKinds,
+  body: CartBody,
+  { name, data }: Pick<Output<typeof cartAdd>['body'], 'name'> & { data: CampForm['participants'] },
+): Promise<ProductOptions> {
+  const [line, ...others] = cartLines(body) ?? [];
+  const kind = productKinds.get(line?.model_name ?? '');
+  if (!line || others.length > 0 || !kind?.acceptForm)
+    throw new Failure(400, 'invalid_input', { errors: { data: ['field.invalid'] } });
+  if (name === undefined) throw new Failure(400, 'invalid_input', { errors: { name: ['field.required'] } });
+  if (line.user_id !== undefined && line.user_id !== getUserId(context)) throw new Failure(403, 'self_only');
+  return kind.acceptForm(context, { modelId: line.model_id, name, participants: data });
+}
 
 /** The cart, for the products of all areas (CC §7, EC §3 and §7; PD-23, PD-24, PD-101 and PD-102). */
 export const cart = defineModule({
@@ -27,13 +54,18 @@ export const cart = defineModule({
       });
       return { status: true, data: items, totalPrice: total, totalProducts: entries } as const;
     });
-    bind(cartAdd, async ({ body }, context) => {
-      const added = await context.db.transaction((tx) =>
-        addToCart(tx, body, getBuyer(context), { productKinds, now: context.now() }),
-      );
-      const msg = context.text('cart_added');
-      return { status: true, msg, message: msg, added } as const;
-    });
+    bind(
+      cartAdd,
+      async ({ body: { name, data, ...body } }, context) => {
+        const options = data && (await acceptForm(context, productKinds, body, { name, data }));
+        const added = await context.db.transaction((tx) =>
+          addToCart(tx, body, getBuyer(context), { productKinds, now: context.now(), options }),
+        );
+        const msg = context.text('cart_added');
+        return { status: true, msg, message: msg, added } as const;
+      },
+      { files: { max: 2 * maxParticipants, bytes: maxDocumentBytes } },
+    );
     bind(cartRemove, async ({ params }, context) => {
       await removeFromCart(context.db, params.id, getUserId(context));
       return { status: true } as const;

@@ -1,6 +1,7 @@
-import type { CartModel } from 'shared-api/contracts/cart';
+import type { Output } from 'shared-api/contract';
+import type { CartModel, cartAdd } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
-import type { Database, Failure, FieldError, Language, Services } from '../../../kernel/index.ts';
+import type { Context, Database, Failure, FieldError, Language, Services } from '../../../kernel/index.ts';
 import type { ProductOptions } from './product-options.ts';
 
 /** The user to whom products are shown and sold. */
@@ -46,6 +47,14 @@ export interface LineItem {
   note?: string;
   /** The buyer's choices, for kinds that accept them. */
   options?: ProductOptions;
+}
+
+/** The form of a camp, as the cart's call has it. */
+export interface CampForm {
+  modelId: number;
+  /** The parent's name. */
+  name: string;
+  participants: NonNullable<Output<typeof cartAdd>['body']['data']>;
 }
 
 /** For whom products are held, and until when. */
@@ -98,6 +107,11 @@ export interface ProductKind {
   acceptsNote?: true;
   /** The buyer has choices; those for other kinds are dropped. */
   acceptsOptions?: true;
+  /**
+   * Stores the participants of a camp that is added to the cart (EC §7), in transactions of its own. Answers the options of the cart's entry.
+   * @throws Failure 404 `not_found`, 400 and 409 with the reason
+   */
+  acceptForm?(context: Context, form: CampForm): Promise<ProductOptions>;
   /**
    * Describes the products for the buyer; holds of the buyer's own order count as available. Products that do not exist or that the buyer
    * must not see are missing.

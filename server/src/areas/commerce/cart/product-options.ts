@@ -9,6 +9,11 @@ export interface ProductOptions {
   invitedById?: number;
   /** When the buyer accepted the product's terms, UTC ISO 8601. */
   termsAcceptedAt?: string;
+  /** Of a camp: the draft booking with its participants, and their number. Never read from a request. */
+  bookingId?: number;
+  participants?: number;
+  /** Their names, for the cart. */
+  participantNames?: string[];
 }
 
 /** Reads the options of a line that is added to a cart. */
@@ -23,7 +28,9 @@ export const toProductOptions = (
 
 /** Whether two lines for the same product and user sell the same. */
 export const hasSameOptions = (one: ProductOptions, other: ProductOptions): boolean =>
-  one.isUnlimited === other.isUnlimited && one.invitedById === other.invitedById;
+  one.isUnlimited === other.isUnlimited &&
+  one.invitedById === other.invitedById &&
+  one.bookingId === other.bookingId;
 
 /** Prices in hundredths by currency. */
 type Prices = Partial<Record<Currency, number>>;
@@ -33,3 +40,16 @@ export const getPrices = (
   { prices, unlimitedPrices = {} }: { prices: Prices; unlimitedPrices?: Prices },
   { isUnlimited }: ProductOptions,
 ): Prices => (isUnlimited ? unlimitedPrices : prices);
+
+/** How many people a line is for: the participants of a camp, else one. */
+export const countPeople = ({ participants = 1 }: ProductOptions): number => participants;
+
+/** The price of a line in a currency: that of one person times its people; undefined where it is not sold so. */
+export function getLinePrice(
+  product: { prices: Prices; unlimitedPrices?: Prices },
+  options: ProductOptions,
+  currency: Currency,
+): number | undefined {
+  const price = getPrices(product, options)[currency];
+  return price === undefined ? undefined : price * countPeople(options);
+}

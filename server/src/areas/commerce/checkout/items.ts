@@ -4,7 +4,7 @@ import { type Database, Failure, type FieldError } from '../../../kernel/index.t
 import { areFamily } from '../../profile-chat/index.ts';
 import type { Buyer, Product } from '../cart/product-kind.ts';
 import { groupByKind, type ProductKinds } from '../cart/product-kinds.ts';
-import { getPrices, hasSameOptions, type ProductOptions } from '../cart/product-options.ts';
+import { getLinePrice, hasSameOptions, type ProductOptions } from '../cart/product-options.ts';
 import { cartItems } from '../cart/tables.ts';
 
 /** A product for one user. */
@@ -110,7 +110,7 @@ export async function findOffers(
   const offers: Offer<CartEntry>[] = [];
   for (const entry of entries) {
     const item = describedItem(entry);
-    const price = item && getPrices(item, entry.options)[currency];
+    const price = item && getLinePrice(item, entry.options, currency);
     const reason = item ? item.unavailable : 'gone';
     if (item && reason === undefined && price !== undefined) offers.push({ entry, item, price });
     else reasons.push([entry, reason ?? 'other_currency']);
@@ -133,7 +133,7 @@ export async function findPrices(
   return new Map(
     items.flatMap((each) => {
       const item = describedItem(each);
-      const price = item && getPrices(item, each.options)[currency];
+      const price = item && getLinePrice(item, each.options, currency);
       return price === undefined ? [] : [[getItemKey(each), price] as const];
     }),
   );

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import type { Output } from 'shared-api/contract';
+import type { bookCamp as contract } from 'shared-api/contracts/commerce/camps';
+import { currencyForZone } from 'shared-api/rules/currency';
+import { type Context, type Database, Failure, getUserId } from '../../../kernel/index.ts';
+import { claimDocument, refusedMs } from '../documents/documents.ts';
+import { rejectUnavailable } from '../events/enrol.ts';
+import { endBookings, lockBooking } from '../events/seats.ts';
+import { type EventBooking, eventBookings } from '../events/tables.ts';
+import { releaseLine } from '../orders/refunds.ts';
+import {
+  getCampPrice,
+  getReviewEnd,
+  insertBooking,
+  rejectUnavailableCamp,
+  storeParticipants,
+  takeCampSeats,
+  toDocumentId,
+} from './draft-booking.ts';
+
+/**
+ * Books a camp with a receipt: the seats are kept for 72 hours, in which an operator reviews it (PD-96).
+ * @returns the id of the booking
+ * @throws Failure 404 `not_found`; 400 `document_type`, `receipt_type`, `document_unknown`; 409 with the reason, `no_seats`
+ */
+export async function bookCamp(
+  context: Context,
+  { event_id: eventId, name, data, receipt }: Output<typeof contract>['body'],
+): Promise<number> {
+  await rejectUnavailableCamp(context, eventId);
+  const ownerId = getUserId(context);
+  const participants = await storeParticipants(context, data);
+  const receiptId = await toDocumentId(context, receipt, 'receipt', 'receipt');
+  const now = context.now();
+  return context.db.transaction(async (tx) => {
+    const event = await takeCampSeats(tx, eventId, participants.length, now);
+    await rejectUnavailable(tx, event, { country: context.country, now });
+    const booking = await insertBooking(
+      tx,
+      {
+        ...{ eventId, ownerId, name, status: 'review', holdUntil: getReviewEnd(event, now) },
+        ...getCampPrice(event, participants.length, currencyForZone(context.timezone)),
+      },
+      participants,
+      now,
+    );
+    await claimDocument(tx, receiptId, { ownerId, kind: 'receipt', field: 'receipt', bookingId: booking.id });
+    return booking.id;
+  });
+}
+
+/** Locks a booking of the caller with its camp. @throws Failure 404 `not_found` */
+async function lockOwn(tx: Database, id: number, ownerId: number) {
+  const found = await lockBooking(tx, id);
+  if (!found?.booking.isCamp || found.booking.ownerId !== ownerId) throw new Failure(404, 'not_found');
+  return found;
+}
+
+/** Whether a receipt can be sent: after a partial payment, or after a refusal while the documents are still there. */
+export const canSendReceipt = (
+  { status, endReason, endedAt }: EventBooking,
+  startsAt: Date,
+  now: Date,
+): boolean =>
+  startsAt > now &&
+  (status === 'partly_paid' ||
+    (status === 'ended' &&
+      endReason === 'refused' &&
+      endedAt !== null &&
+      endedAt.getTime() + refusedMs > now.getTime()));
+
+/**
+ * Sends a receipt again; the booking waits for its review, and takes its seats again after a refusal.
+ * @throws Failure 404 `not_found`; 400 `receipt_type`, `document_unknown`; 409 `booking_state`, `event_over`, `no_seats`
+ */
+export async function sendReceipt(
+  context: Context,
+  id: number,
+  receipt: Output<typeof contract>['body']['receipt'],
+): Promise<void> {
+  const ownerId = getUserId(context);
+  const receiptId = await toDocumentId(context, receipt, 'receipt', 'receipt');
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const { event, booking } = await lockOwn(tx, id, ownerId);
+    if (event.startsAt <= now) throw new Failure(409, 'event_over');
+    if (!canSendReceipt(booking, event.startsAt, now)) throw new Failure(409, 'booking_state');
+    if (booking.status === 'ended') await takeCampSeats(tx, event.id, booking.seats, now);
+    const end = getReviewEnd(event, now);
+    await tx
+      .update(eventBookings)
+      .set({
+        ...{ status: 'review', endReason: null, endedAt: null },
+        holdUntil: booking.holdUntil !== null && booking.holdUntil > end ? booking.holdUntil : end,
+      })
+      .where(eq(eventBookings.id, id));
+    await claimDocument(tx, receiptId, { ownerId, kind: 'receipt', field: 'receipt', bookingId: id });
+  });
+}
+
+/**
+ * Cancels a booking that waits; one that is paid in part or in full asks the operator. Repeating it changes nothing.
+ * @throws Failure 404 `not_found`; 409 `booking_state`, `event_over`
+ */
+export async function cancelBooking(
+  tx: Database,
+  { id, ownerId, reason }: { id: number; ownerId: number; reason?: string },
+  now: Date,
+): Promise<void> {
+  const { event, booking } = await lockOwn(tx, id, ownerId);
+  const { status, endReason, cancelRequestedAt } = booking;
+  if ((status === 'ended' && endReason === 'cancelled') || cancelRequestedAt !== null) return;
+  if (status === 'ended' || status === 'held') throw new Failure(409, 'booking_state');
+  if (event.startsAt <= now) throw new Failure(409, 'event_over');
+  if (status === 'active' || status === 'partly_paid') {
+    await tx
+      .update(eventBookings)
+      .set({ cancelRequestedAt: now, cancelReason: reason || null })
+      .where(eq(eventBookings.id, id));
+    return;
+  }
+  await endBookings(tx, [id], 'cancelled', now);
+  await releaseLine(tx, { modelName: 'Event', reference: id });
+}

@@ -1,0 +1,94 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { CampBooking } from 'shared-api/contracts/commerce/camps';
+import { fromHundredths } from 'shared-api/rules/money';
+import type { Database, Language } from '../../../kernel/index.ts';
+import { bit, getEventTitle, toCampDates, toPictureAddress } from '../events/offer.ts';
+import {
+  campParticipants,
+  type EventBooking,
+  type EventRow,
+  eventBookings,
+  events,
+} from '../events/tables.ts';
+import { canSendReceipt } from './book-camp.ts';
+
+/** The state of a booking on the wire. */
+function toState({ status, endReason }: EventBooking): CampBooking['state'] {
+  if (status === 'active') return 'accepted';
+  if (status !== 'ended') return status;
+  return endReason === 'refused' || endReason === 'expired' ? endReason : 'cancelled';
+}
+
+const canCancel = ({ status, cancelRequestedAt }: EventBooking, event: EventRow, now: Date): boolean =>
+  event.startsAt > now &&
+  cancelRequestedAt === null &&
+  ['draft', 'review', 'partly_paid', 'active'].includes(status);
+
+type Participant = typeof campParticipants.$inferSelect;
+
+function toWire(
+  booking: EventBooking,
+  event: EventRow,
+  participants: readonly Participant[],
+  { language, now }: { language: Language; now: Date },
+): CampBooking {
+  const { start_date, end_date, date_interval } = toCampDates(event);
+  const isHeld = booking.status === 'review' || booking.status === 'partly_paid' || booking.status === 'held';
+  return {
+    id: booking.id,
+    camp: {
+      id: event.id,
+      title: getEventTitle(event, language),
+      image: toPictureAddress(event.image),
+      type: event.kind as CampBooking['camp']['type'],
+      ...{ date_interval, start_date, end_date },
+    },
+    name: booking.name ?? '',
+    state: toState(booking),
+    reason: booking.reason,
+    hold_until: isHeld ? (booking.holdUntil?.toISOString() ?? null) : null,
+    seats: booking.seats,
+    price: fromHundredths(booking.price ?? 0),
+    currency: booking.currency ?? 'USD',
+    paid: fromHundredths(booking.paid),
+    created_at: booking.createdAt.toISOString(),
+    participants: participants.map(({ id, name, occupation, age }) => ({ id, name, occupation, age })),
+    can_send_receipt: bit(canSendReceipt(booking, event.startsAt, now)),
+    cancel_requested: bit(booking.cancelRequestedAt !== null),
+    can_cancel: bit(canCancel(booking, event, now)),
+  };
+}
+
+/** Bookings of camps on the wire, in the order of the ids. */
+export async function toCampBookings(
+  db: Database,
+  ids: readonly number[],
+  reader: { language: Language; now: Date },
+): Promise<CampBooking[]> {
+  if (ids.length === 0) return [];
+  const bookings = await db
+    .select()
+    .from(eventBookings)
+    .where(inArray(eventBookings.id, [...ids]));
+  const camps = await db
+    .select()
+    .from(events)
+    .where(
+      inArray(
+        events.id,
+        bookings.map(({ eventId }) => eventId),
+      ),
+    );
+  const participants = await db
+    .select()
+    .from(campParticipants)
+    .where(inArray(campParticipants.bookingId, [...ids]))
+    .orderBy(asc(campParticipants.position));
+  return ids.flatMap((id) => {
+    const booking = bookings.find((each) => each.id === id);
+    const camp = camps.find((each) => each.id === booking?.eventId);
+    if (!booking || !camp) return [];
+    const own = participants.filter(({ bookingId }) => bookingId === id);
+    return [toWire(booking, camp, own, reader)];
+  });
+}

@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm';
+import { cartAdd, cartList } from 'shared-api/contracts/cart';
+import * as reviewCalls from 'shared-api/contracts/commerce/camp-review';
+import * as calls from 'shared-api/contracts/commerce/camps';
+import { galleryDetails } from 'shared-api/contracts/commerce/gallery';
+import { checkIn, tickets } from 'shared-api/contracts/commerce/tickets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMails } from '../../../services/mail/outbox.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { type EventFixture, openEventFixture, photo } from '../events/events.fixture.ts';
+import { releaseExpiredHolds } from '../events/seats.ts';
+import { campDocuments, campParticipants, eventSections } from '../events/tables.ts';
+
+let fixture: EventFixture;
+let operator: Minted;
+beforeAll(async () => {
+  fixture = await openEventFixture();
+  operator = await fixture.operator();
+});
+afterAll(() => fixture.close());
+
+const mine = async (as: Minted) =>
+  (await fixture.request(calls.campBookings, { query: { page: 1 } }, { as })).answer.data.data;
+const decide = (
+  id: number,
+  body: Parameters<typeof fixture.request<typeof reviewCalls.decideReceipt>>[1]['body'],
+) => fixture.request(reviewCalls.decideReceipt, { params: { id }, body }, { as: operator });
+
+test('COMM-052: a camp has the specified fields, and its list those of its type', async () => {
+  const id = await fixture.camp({ kind: 'Canada camps', titleEn: 'Lake camp' });
+  await fixture.db.insert(eventSections).values({
+    ...{ id, eventId: id, position: 0, titleEn: 'Where', titleAr: 'أين', descriptionEn: 'By the lake' },
+    descriptionAr: 'على البحيرة',
+  });
+  const expected = {
+    ...{
+      id,
+      title: 'Lake camp',
+      title_en: 'Lake camp',
+      image: null,
+      image_en: null,
+      price: 1_000,
+      period: 10,
+    },
+    ...{ date_interval: '01-06-2030 to 10-06-2030', remaining_seats: 10, seats: 10, is_past: 0 },
+    description: [{ id, title: 'Where', description: 'By the lake' }],
+    ...{ type: 'Canada camps', user_currency: 'USD', prices: { USD: 1_000 } },
+    ...{ start_date: '2030-06-01', end_date: '2030-06-10' },
+  };
+  const listed = await fixture.request(calls.camps, { query: { type: 'Canada camps' } }, {});
+  expect(listed.answer.data.data).toEqual([expected]);
+  const read = await fixture.request(calls.campDetails, { params: { id }, query: {} }, {});
+  expect(read.answer).toEqual({ status: true, not_available: 0, data: expected });
+});
+
+test('COMM-053: a booking keeps the six fields of each participant, and waits 72 hours for its review (PD-96)', async () => {
+  const learner = await fixture.learner();
+  const id = await fixture.camp();
+  const booked = await fixture.book(learner, id, 2);
+  expect(booked.answer).toMatchObject({
+    ...{ status: true, msg: 'Data Submited successfully!' },
+    data: {
+      ...{ name: 'Demo Parent', state: 'review', seats: 2, price: 2_000, currency: 'USD', paid: 0 },
+      hold_until: new Date(fixture.now().getTime() + 72 * 3_600_000).toISOString(),
+    },
+  });
+  const bookingId = booked.answer.data.id;
+  const stored = await fixture.db
+    .select()
+    .from(campParticipants)
+    .where(eq(campParticipants.bookingId, bookingId));
+  expect(stored.map(({ name, occupation, address, age }) => ({ name, occupation, address, age }))).toEqual([
+    { name: 'Demo 0', occupation: 'Pupil', address: '1 Demo Street', age: 12 },
+    { name: 'Demo 1', occupation: 'Pupil', address: '1 Demo Street', age: 12 },
+  ]);
+  const documents = await fixture.db
+    .select()
+    .from(campDocuments)
+    .where(eq(campDocuments.bookingId, bookingId));
+  expect(documents.map(({ kind }) => kind).sort()).toEqual([
+    'passport',
+    'passport',
+    'photo',
+    'photo',
+    'receipt',
+  ]);
+  expect(await fixture.seats(id)).toBe(2);
+});
+
+test('PD-97: too few seats are a 409 with the specified message, and nothing is taken', async () => {
+  const id = await fixture.camp({ capacity: 1 });
+  const refused = await fixture.book(await fixture.learner(), id, 2);
+  expect(outcome(refused)).toEqual([409, 'no_seats']);
+  expect(refused.failure).toMatchObject({ status: false, msg: 'Not Enough Available Seats' });
+  expect(await fixture.seats(id)).toBe(0);
+});
+
+test('a review ends with seats, tickets and a mail; a refusal gives the seats back until another receipt comes', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const { id } = (await fixture.book(learner, camp, 2)).answer.data;
+  const waiting = await fixture.request(reviewCalls.bookingsToReview, { query: {} }, { as: operator });
+  expect(waiting.answer.data.data.find((each) => each.id === id)?.documents).toHaveLength(5);
+  expect(outcome(await decide(id, { decision: 'refused' }))).toEqual([400, 'decision_reason_required']);
+  expect((await decide(id, { decision: 'refused', reason: 'It is blurred.' })).status).toBe(200);
+  expect(await fixture.seats(camp)).toBe(0);
+  expect((await mine(learner))[0]).toMatchObject({
+    state: 'refused',
+    reason: 'It is blurred.',
+    can_send_receipt: 1,
+  });
+  expect((await listMails(fixture.db, learner.email))[0]?.text).toContain('It is blurred.');
+  const body = { receipt: await photo('receipt.jpg') };
+  const again = await fixture.request(calls.sendReceipt, { params: { id }, body }, { as: learner });
+  expect(again.answer.data.state).toBe('review');
+  const until = new Date(fixture.now().getTime() + 9 * 86_400_000).toISOString();
+  expect(outcome(await decide(id, { decision: 'partly_paid', paid: 2_000, until }))).toEqual([
+    400,
+    'paid_required',
+  ]);
+  expect((await decide(id, { decision: 'partly_paid', paid: 500, until })).status).toBe(200);
+  expect((await mine(learner))[0]).toMatchObject({ state: 'partly_paid', paid: 500, hold_until: until });
+  expect((await decide(id, { decision: 'accepted' })).answer.data).toMatchObject({
+    state: 'accepted',
+    paid: 2_000,
+  });
+  expect((await decide(id, { decision: 'accepted' })).status).toBe(200);
+  expect(outcome(await decide(id, { decision: 'refused', reason: 'Late' }))).toEqual([409, 'booking_state']);
+  expect(await fixture.seats(camp)).toBe(2);
+  const own = (await fixture.request(tickets, { query: {} }, { as: learner })).answer.data.data;
+  expect(own.map(({ name }) => name)).toEqual(['Demo 0', 'Demo 1']);
+});
+
+test('seats whose receipt nobody accepted in time are free again', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  await fixture.book(learner, camp, 3);
+  const later = new Date(fixture.now().getTime() + 73 * 3_600_000);
+  await releaseExpiredHolds(fixture.db, later, later);
+  expect(await fixture.seats(camp)).toBe(0);
+  expect((await mine(learner))[0]?.state).toBe('expired');
+});
+
+test('PD-102, EC §9: a camp goes through the cart with its participants, for the price times their number', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const add = async (...names: string[]) => {
+    const data = [];
+    for (const name of names) data.push(await fixture.participant(name));
+    const body = { model_id: camp, model_name: 'Event' as const, name: 'Demo Parent', data };
+    return fixture.request(cartAdd, { body }, { as: learner });
+  };
+  expect(outcome(await fixture.addToCart(learner, camp))).toEqual([409, 'camp_form_required']);
+  expect((await add('Demo One')).answer.added).toBe(1);
+  expect((await add('Demo One', 'Demo Two')).answer.added).toBe(0);
+  const cart = (await fixture.request(cartList, {}, { as: learner })).answer;
+  expect(cart.totalPrice).toBe(2_000);
+  expect(cart.data[0]).toMatchObject({
+    ...{ current_price: 1_000, users_number: 2, period: 10, participants: ['Demo One', 'Demo Two'] },
+    date_interval: '01-06-2030 to 10-06-2030',
+  });
+  expect(await fixture.seats(camp)).toBe(0);
+  await fixture.credit(learner, 200_000);
+  expect((await fixture.pay(learner, { payment_method: 'wallet', isWallet: '1' })).status).toBe(200);
+  expect(await fixture.walletOf(learner)).toBe(0);
+  expect(await fixture.seats(camp)).toBe(2);
+  expect((await mine(learner))[0]).toMatchObject({ state: 'accepted', seats: 2, price: 2_000 });
+});
+
+test('a paid booking asks to be cancelled, and the operator gives seats and money back', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const body = {
+    ...{ model_id: camp, model_name: 'Event' as const, name: 'Demo Parent' },
+    data: [await fixture.participant()],
+  };
+  await fixture.request(cartAdd, { body }, { as: learner });
+  await fixture.credit(learner, 100_000);
+  await fixture.pay(learner, { payment_method: 'wallet', isWallet: '1' });
+  const id = (await mine(learner))[0]?.id ?? 0;
+  const asked = await fixture.request(
+    calls.cancelBooking,
+    { params: { id }, body: { reason: 'We are ill' } },
+    { as: learner },
+  );
+  expect(asked.answer.data).toMatchObject({ state: 'accepted', cancel_requested: 1 });
+  const decided = await fixture.request(
+    reviewCalls.decideCancel,
+    { params: { id }, body: { decision: 'cancelled' } },
+    { as: operator },
+  );
+  expect(decided.answer.data.state).toBe('cancelled');
+  expect(await fixture.walletOf(learner)).toBe(100_000);
+  expect(await fixture.seats(camp)).toBe(0);
+  expect((await fixture.request(tickets, { query: {} }, { as: learner })).answer.data.data).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
+});
+
+test('a booking that waits is cancelled at once, by its owner alone', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const { id } = (await fixture.book(learner, camp)).answer.data;
+  const cancel = (as: Minted) => fixture.request(calls.cancelBooking, { params: { id }, body: {} }, { as });
+  expect(outcome(await cancel(await fixture.learner()))).toEqual([404, 'not_found']);
+  expect((await cancel(learner)).answer.data.state).toBe('cancelled');
+  expect((await cancel(learner)).status).toBe(200);
+  expect(await fixture.seats(camp)).toBe(0);
+});
+
+test('a ticket lets its holder in once, by token or typed code, however often and by however many devices', async () => {
+  const learner = await fixture.learner();
+  const event = await fixture.event();
+  await fixture.enrol(learner, event);
+  const [own] = (await fixture.request(tickets, { query: {} }, { as: learner })).answer.data.data;
+  const letIn = (ticket: string, key: number, eventId = event) =>
+    fixture.request(
+      checkIn,
+      {
+        params: { id: eventId },
+        body: { ticket, client_key: `0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f4${key}` },
+      },
+      { as: operator },
+    );
+  const { token = '', code = '' } = own ?? {};
+  expect(outcome(await letIn(`${token.slice(0, -1)}x`, 0))).toEqual([404, 'ticket_unknown']);
+  expect(outcome(await letIn(token, 0, await fixture.event()))).toEqual([404, 'ticket_unknown']);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((key) => letIn(token, key)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  const winner = answers.findIndex(({ status }) => status === 200) + 1;
+  expect((await letIn(code.toLowerCase(), winner)).status).toBe(200);
+  expect(outcome(await letIn(code, 9))).toEqual([409, 'ticket_used']);
+});
+
+test('an unknown previous camp is not found', async () => {
+  const answer = await fixture.request(galleryDetails, { params: { id: 999_999 } }, {});
+  expect(outcome(answer)).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,264 @@
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import type { ReviewedBooking } from 'shared-api/contracts/commerce/camp-review';
+import { type Database, Failure, type Language } from '../../../kernel/index.ts';
+import { lines, queueMail } from '../../../services/mail/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import { audit } from '../../../services/operator/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { activateBookings } from '../events/activate.ts';
+import { getEventTitle } from '../events/offer.ts';
+import { endBookings, lockBooking } from '../events/seats.ts';
+import { campDocuments, type EventBooking, type EventRow, eventBookings } from '../events/tables.ts';
+import { refundLine, releaseLine } from '../orders/refunds.ts';
+import { toCampBookings } from './camp-wire.ts';
+
+export const reviewPageSize = 20;
+
+const waiting: Record<'receipt' | 'cancel' | 'payment', SQL | undefined> = {
+  receipt: eq(eventBookings.status, 'review'),
+  cancel: and(
+    isNotNull(eventBookings.cancelRequestedAt),
+    inArray(eventBookings.status, ['active', 'partly_paid']),
+  ),
+  payment: eq(eventBookings.status, 'partly_paid'),
+};
+
+/** Bookings as operators see them, in the order of the ids. */
+export async function toReviewed(
+  db: Database,
+  ids: readonly number[],
+  reader: { language: Language; now: Date },
+): Promise<ReviewedBooking[]> {
+  if (ids.length === 0) return [];
+  const owners = await db
+    .select({
+      bookingId: eventBookings.id,
+      cancelReason: eventBookings.cancelReason,
+      owner: { id: users.id, username: users.username, email: users.email },
+    })
+    .from(eventBookings)
+    .innerJoin(users, eq(users.id, eventBookings.ownerId))
+    .where(inArray(eventBookings.id, [...ids]));
+  const documents = await db
+    .select()
+    .from(campDocuments)
+    .where(inArray(campDocuments.bookingId, [...ids]))
+    .orderBy(asc(campDocuments.createdAt), asc(campDocuments.id));
+  return (await toCampBookings(db, ids, reader)).flatMap((booking) => {
+    const found = owners.find(({ bookingId }) => bookingId === booking.id);
+    return found
+      ? [
+          {
+            ...booking,
+            owner: found.owner,
+            cancel_reason: found.cancelReason,
+            documents: documents
+              .filter(({ bookingId }) => bookingId === booking.id)
+              .map(({ id, kind, participantId }) => ({ id, kind, participant_id: participantId })),
+          },
+        ]
+      : [];
+  });
+}
+
+/** A page of bookings that wait, the oldest first, and their number. */
+export async function listWaiting(
+  db: Database,
+  { page, waiting_for }: { page: number; waiting_for: keyof typeof waiting },
+): Promise<{ ids: number[]; count: number }> {
+  const where = and(eq(eventBookings.isCamp, true), waiting[waiting_for]);
+  const found = await db
+    .select({ id: eventBookings.id })
+    .from(eventBookings)
+    .where(where)
+    .orderBy(asc(eventBookings.createdAt), asc(eventBookings.id))
+    .limit(reviewPageSize)
+    .offset((page - 1) * reviewPageSize);
+  return { ids: found.map(({ id }) => id), count: await db.$count(eventBookings, where) };
+}
+
+const mails = {
+  en: {
+    accepted: (camp: string) => [
+      `Your booking is accepted: ${camp}`,
+      `Your booking of “${camp}” is accepted. Your tickets are in your profile.`,
+    ],
+    refused: (camp: string) => [
+      `Your receipt was refused: ${camp}`,
+      `The receipt for “${camp}” was refused.`,
+    ],
+    partly_paid: (camp: string) => [
+      `Part of the price has arrived: ${camp}`,
+      `Part of the price of “${camp}” has arrived. Your seats are kept for now; please send the receipt for the rest.`,
+    ],
+    cancelled: (camp: string) => [
+      `Your booking is cancelled: ${camp}`,
+      `Your booking of “${camp}” is cancelled.`,
+    ],
+    cancel_refused: (camp: string) => [
+      `Your booking stays: ${camp}`,
+      `Your request to cancel “${camp}” was not granted.`,
+    ],
+  },
+  ar: {
+    accepted: (camp: string) => [`قُبل حجزك: ${camp}`, `قُبل حجزك في «${camp}». تجد تذاكرك في ملفك الشخصي.`],
+    refused: (camp: string) => [`لم يُقبل إيصالك: ${camp}`, `لم يُقبل إيصال الدفع الخاص بـ«${camp}».`],
+    partly_paid: (camp: string) => [
+      `وصل جزء من المبلغ: ${camp}`,
+      `وصل جزء من ثمن «${camp}». مقاعدك محفوظة حاليًا، فأرسل إيصال المبلغ المتبقي.`,
+    ],
+    cancelled: (camp: string) => [`أُلغي حجزك: ${camp}`, `أُلغي حجزك في «${camp}».`],
+    cancel_refused: (camp: string) => [`حجزك قائم: ${camp}`, `لم يُقبل طلب إلغاء «${camp}».`],
+  },
+} as const;
+
+type Message = keyof (typeof mails)['en'];
+
+/** Texts of the notifications. */
+const texts: Record<Message, string> = {
+  accepted: 'told.camp_accepted',
+  refused: 'told.camp_refused',
+  partly_paid: 'told.camp_partly_paid',
+  cancelled: 'told.camp_cancelled',
+  cancel_refused: 'told.camp_cancel_refused',
+};
+
+/** Notifies the owner of a booking in the site and by mail. */
+async function notifyOwner(
+  tx: Database,
+  { event, booking }: { event: EventRow; booking: EventBooking },
+  { message, reason, publicUrl, now }: { message: Message; reason?: string; publicUrl: string; now: Date },
+): Promise<void> {
+  const [owner] = await tx
+    .select({ language: users.language, email: users.email })
+    .from(users)
+    .where(eq(users.id, booking.ownerId));
+  if (!owner) return;
+  const camp = getEventTitle(event, owner.language);
+  await notify(
+    tx,
+    [
+      {
+        ...{ userId: booking.ownerId, type: 'Camp', modelId: event.id },
+        ...{ text: texts[message], params: { camp } },
+      },
+    ],
+    now,
+  );
+  const [subject, text] = mails[owner.language][message](camp);
+  const address = `${publicUrl}/show/user/profile?tab=events`;
+  await queueMail(
+    tx,
+    {
+      ...{ to: owner.email, language: owner.language, subject: subject ?? camp },
+      text: lines(text ?? camp, ...(reason ? [reason] : []), address),
+    },
+    now,
+  );
+}
+
+/** @throws Failure 404 `not_found` */
+async function lockCampBooking(tx: Database, id: number) {
+  const found = await lockBooking(tx, id);
+  if (!found?.booking.isCamp) throw new Failure(404, 'not_found');
+  return found;
+}
+
+export interface ReceiptDecision {
+  decision: 'accepted' | 'refused' | 'partly_paid';
+  reason?: string;
+  /** Hundredths. */
+  paid?: number;
+  until?: Date;
+  operatorId?: number;
+}
+
+/** Whether a booking is as a decision leaves it. */
+function isDecided(booking: EventBooking, { decision, paid, until }: ReceiptDecision): boolean {
+  if (decision === 'accepted') return booking.status === 'active';
+  if (decision === 'refused') return booking.status === 'ended' && booking.endReason === 'refused';
+  return (
+    booking.status === 'partly_paid' &&
+    booking.paid === paid &&
+    booking.holdUntil?.getTime() === until?.getTime()
+  );
+}
+
+/**
+ * Decides about the receipt of a booking and notifies its owner; the decision is audited. Repeating it changes nothing.
+ * @throws Failure 404 `not_found`; 400 `decision_reason_required`, `paid_required`; 409 `booking_state`
+ */
+export async function decideReceipt(
+  tx: Database,
+  id: number,
+  given: ReceiptDecision,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const { event, booking } = await lockCampBooking(tx, id);
+  const { decision, reason, paid, until, operatorId } = given;
+  if (decision === 'refused' && !reason) throw new Failure(400, 'decision_reason_required');
+  const isPart = decision === 'partly_paid';
+  if (isPart && (!paid || paid >= (booking.price ?? 0) || !until || until <= now || until > event.startsAt))
+    throw new Failure(400, 'paid_required');
+  if (isDecided(booking, given)) return;
+  if (booking.status !== 'review' && booking.status !== 'partly_paid')
+    throw new Failure(409, 'booking_state');
+  if (decision === 'accepted') {
+    await tx
+      .update(eventBookings)
+      .set({ paid: booking.price ?? 0, reason: reason ?? null })
+      .where(eq(eventBookings.id, id));
+    await activateBookings(tx, [{ event, booking }], { publicUrl, sendMail: false, now });
+  } else if (decision === 'refused') {
+    await tx.update(eventBookings).set({ reason }).where(eq(eventBookings.id, id));
+    await endBookings(tx, [id], 'refused', now);
+  } else
+    await tx
+      .update(eventBookings)
+      .set({ status: 'partly_paid', paid, holdUntil: until, reason: reason ?? null })
+      .where(eq(eventBookings.id, id));
+  const details = { decision, ...(reason && { reason }), ...(isPart && { paid: paid ?? 0 }) };
+  await audit(tx, { operatorId, action: 'camp.receipt', subject: id, details }, now);
+  await notifyOwner(tx, { event, booking }, { message: decision, reason, publicUrl, now });
+}
+
+/**
+ * Answers a cancel request: the seats are free again, and what the site itself was paid comes back unless the operator keeps it (PD-100).
+ * @throws Failure 404 `not_found`; 400 `decision_reason_required`; 409 `booking_state`
+ */
+export async function decideCancel(
+  tx: Database,
+  id: number,
+  {
+    decision,
+    reason,
+    refund,
+    operatorId,
+  }: { decision: 'cancelled' | 'refused'; reason?: string; refund: boolean; operatorId?: number },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const found = await lockCampBooking(tx, id);
+  const { booking } = found;
+  if (decision === 'refused' && !reason) throw new Failure(400, 'decision_reason_required');
+  if (decision === 'cancelled' && booking.status === 'ended' && booking.endReason === 'cancelled') return;
+  const isOpen = booking.status === 'active' || booking.status === 'partly_paid';
+  if (!isOpen || booking.cancelRequestedAt === null) throw new Failure(409, 'booking_state');
+  await tx
+    .update(eventBookings)
+    .set(
+      decision === 'refused'
+        ? { reason, cancelRequestedAt: null, cancelReason: null }
+        : { reason: reason ?? null },
+    )
+    .where(eq(eventBookings.id, id));
+  if (decision === 'cancelled') {
+    await endBookings(tx, [id], 'cancelled', now);
+    const product = { modelName: 'Event', reference: id };
+    await releaseLine(tx, product);
+    if (refund) await refundLine(tx, { ...product, to: 'source', reason: 'operator', note: reason }, now);
+  }
+  const details = { decision, refund, ...(reason && { reason }) };
+  await audit(tx, { operatorId, action: 'camp.cancel', subject: id, details }, now);
+  const message = decision === 'cancelled' ? 'cancelled' : 'cancel_refused';
+  await notifyOwner(tx, found, { message, reason, publicUrl, now });
+}

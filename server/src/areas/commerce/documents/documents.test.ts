@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { documentLink } from 'shared-api/contracts/commerce/camp-review';
+import * as calls from 'shared-api/contracts/commerce/camps';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMediaStore } from '../../../services/media/index.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { type EventFixture, openEventFixture, photo } from '../events/events.fixture.ts';
+import { campDocumentAccesses, campDocuments, eventBookings, events } from '../events/tables.ts';
+import { getStoredName, readDocument, removeOldDocuments } from './documents.ts';
+
+let fixture: EventFixture;
+beforeAll(async () => {
+  fixture = await openEventFixture();
+});
+afterAll(() => fixture.close());
+
+const dayMs = 86_400_000;
+const store = () => createMediaStore(fixture.config);
+const has = (id: string) => store().has(getStoredName(id));
+const upload = (as: Minted, file: File, kind: 'passport' | 'photo' | 'receipt' = 'passport') =>
+  fixture.request(calls.uploadDocument, { body: { kind, file } }, { as });
+const idsOf = async (bookingId: number) =>
+  (await fixture.db.select().from(campDocuments).where(eq(campDocuments.bookingId, bookingId))).map(
+    ({ id }) => id,
+  );
+const runAt = (days: number) =>
+  removeOldDocuments(fixture.db, store(), new Date(fixture.now().getTime() + days * dayMs));
+
+test('PD-99: a document is told by its content, without its metadata, and encrypted where it is stored', async () => {
+  const learner = await fixture.learner();
+  const { id } = (await upload(learner, await photo())).answer.data;
+  const opened = await store().open(getStoredName(id));
+  const chunks: Buffer[] = [];
+  for await (const chunk of opened?.stream ?? []) chunks.push(chunk as Buffer);
+  const stored = Buffer.concat(chunks);
+  expect(stored.includes('WEBP')).toBe(false);
+  const bytes = await readDocument({ store: store(), config: fixture.config }, id);
+  const { format, exif } = await sharp(bytes).metadata();
+  expect([format, exif]).toEqual(['webp', undefined]);
+  const other = { ...fixture.config, documentSecret: 'x'.repeat(32) };
+  await expect(readDocument({ store: store(), config: other }, id)).rejects.toThrow();
+});
+
+test('PD-99: what is no jpg, jpeg or png is refused; a receipt may be a pdf', async () => {
+  const learner = await fixture.learner();
+  const pdf = new File(['%PDF-1.7\n%%EOF'], 'passport.jpg', { type: 'image/jpeg' });
+  expect(outcome(await upload(learner, pdf))).toEqual([400, 'document_type']);
+  expect((await upload(learner, pdf, 'receipt')).status).toBe(200);
+  const gif = new File(['GIF89a'], 'a.png', { type: 'image/png' });
+  expect(outcome(await upload(learner, gif, 'receipt'))).toEqual([400, 'receipt_type']);
+});
+
+test('a draft is used once, by its owner, for what it is; its owner can delete it', async () => {
+  const [learner, other] = [await fixture.learner(), await fixture.learner()];
+  const camp = await fixture.camp();
+  const { id } = (await upload(learner, await photo())).answer.data;
+  const book = async (as: Minted) => {
+    const data = [{ ...(await fixture.participant()), passport: id }];
+    const body = { event_id: camp, name: 'Demo Parent', data, receipt: await photo() };
+    return fixture.request(calls.bookCamp, { body }, { as });
+  };
+  expect(outcome(await book(other))).toEqual([400, 'document_unknown']);
+  expect((await book(learner)).status).toBe(200);
+  expect(outcome(await book(learner))).toEqual([400, 'document_unknown']);
+  const remove = (as: Minted, document: string) =>
+    fixture.request(calls.deleteDocument, { params: { document } }, { as });
+  expect(outcome(await remove(learner, id))).toEqual([404, 'not_found']);
+  const draft = (await upload(learner, await photo())).answer.data.id;
+  expect(outcome(await remove(other, draft))).toEqual([404, 'not_found']);
+  expect((await remove(learner, draft)).status).toBe(200);
+  expect(await has(draft)).toBe(false);
+});
+
+test('PD-99: an operator reads a document by a link of five minutes, and every access is logged', async () => {
+  const learner = await fixture.learner();
+  const operator = await fixture.operator();
+  const { id: bookingId } = (await fixture.book(learner, await fixture.camp())).answer.data;
+  const [document = ''] = await idsOf(bookingId);
+  const link = await fixture.request(documentLink, { params: { document } }, { as: operator });
+  const { url } = link.answer.data;
+  const read = async (address = url) =>
+    (await fixture.app.inject({ method: 'GET', url: address })).statusCode;
+  expect(await read()).toBe(200);
+  expect(await read(url.replace(/by=\d+/, `by=${learner.userId}`))).toBe(404);
+  const accesses = await fixture.db
+    .select()
+    .from(campDocumentAccesses)
+    .where(eq(campDocumentAccesses.documentId, document));
+  expect(accesses.map(({ action, userId }) => [action, userId])).toEqual([
+    ['link', operator.userId],
+    ['open', operator.userId],
+  ]);
+  const before = fixture.now();
+  fixture.at(before.getTime() + 5 * 60_000);
+  expect(await read()).toBe(403);
+  fixture.at(before.getTime());
+  const draft = (await upload(learner, await photo())).answer.data.id;
+  const refused = await fixture.request(documentLink, { params: { document: draft } }, { as: operator });
+  expect(outcome(refused)).toEqual([404, 'not_found']);
+});
+
+test('PD-99: drafts go after 24 hours, refused ones after 7 days, all 30 days after the return: the bytes are gone', async () => {
+  const learner = await fixture.learner();
+  const draft = (await upload(learner, await photo())).answer.data.id;
+  const returned = (await fixture.book(learner, await fixture.camp())).answer.data.id;
+  const refused = (await fixture.book(learner, await fixture.camp())).answer.data.id;
+  await fixture.db
+    .update(eventBookings)
+    .set({ status: 'ended', endReason: 'refused', endedAt: fixture.now(), holdUntil: null })
+    .where(eq(eventBookings.id, refused));
+  const [ofReturned, ofRefused] = [await idsOf(returned), await idsOf(refused)];
+  const left = async () => [
+    await has(draft),
+    ...(await Promise.all(ofRefused.map(has))),
+    ...(await Promise.all(ofReturned.map(has))),
+  ];
+  const three = (value: boolean) => [value, value, value];
+  await runAt(0.99);
+  expect(await left()).toEqual([true, ...three(true), ...three(true)]);
+  await runAt(1);
+  expect(await left()).toEqual([false, ...three(true), ...three(true)]);
+  await runAt(7);
+  expect(await left()).toEqual([false, ...three(false), ...three(true)]);
+  const [camp] = await fixture.db
+    .select({ endsAt: events.endsAt })
+    .from(eventBookings)
+    .innerJoin(events, eq(events.id, eventBookings.eventId))
+    .where(eq(eventBookings.id, returned));
+  const untilReturn = ((camp?.endsAt.getTime() ?? 0) - fixture.now().getTime()) / dayMs;
+  await runAt(untilReturn + 29.9);
+  expect(await left()).toEqual([false, ...three(false), ...three(true)]);
+  await runAt(untilReturn + 30);
+  expect(await left()).toEqual([false, ...three(false), ...three(false)]);
+  expect(await idsOf(returned)).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { UploadedPart } from 'shared-api/wire';
+import { type Config, type Database, Failure } from '../../../kernel/index.ts';
+import type { MediaStore } from '../../../services/media/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import { detectExtension, encodePhoto } from '../../../services/pictures/index.ts';
+import { cartItems } from '../cart/tables.ts';
+import {
+  type CampDocument,
+  campDocumentAccesses,
+  campDocuments,
+  campParticipants,
+  eventBookings,
+  events,
+} from '../events/tables.ts';
+import { decryptDocument, encryptDocument } from './encryption.ts';
+
+export type DocumentKind = CampDocument['kind'];
+
+/** 10 MB. */
+export const maxDocumentBytes = 10_485_760;
+/** Longer side of a stored photograph: the small print of a passport stays readable. */
+const maxSide = 2_400;
+/** Drafts of one user that no booking uses yet. */
+const maxDrafts = 60;
+
+const hourMs = 3_600_000;
+export const draftMs = 24 * hourMs;
+export const refusedMs = 7 * 24 * hourMs;
+export const returnedMs = 30 * 24 * hourMs;
+
+/** Where documents are kept. */
+export interface DocumentStore {
+  store: MediaStore;
+  config: Pick<Config, 'dataDir' | 'secret' | 'documentSecret'>;
+}
+
+/** Name of a document in the media store, which serves no file of this type. */
+export const getStoredName = (id: string): string => `${id.replaceAll('-', '')}.enc`;
+
+/**
+ * Reads a document by its content: jpg, jpeg or png, re-encoded without metadata; a receipt also as pdf (PD-99).
+ * @throws Failure 400 `document_type`
+ */
+async function encode(
+  kind: DocumentKind,
+  bytes: Uint8Array,
+  field: string,
+): Promise<{ type: CampDocument['type']; bytes: Uint8Array }> {
+  const extension = detectExtension(bytes);
+  if (kind === 'receipt' && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-')
+    return { type: 'pdf', bytes };
+  const photo = extension === 'jpg' || extension === 'png' ? await encodePhoto(bytes, maxSide) : undefined;
+  if (!photo)
+    throw new Failure(400, kind === 'receipt' ? 'receipt_type' : 'document_type', {
+      errors: { [field]: [kind === 'receipt' ? 'receipt_type' : 'document_type'] },
+    });
+  return { type: 'webp', bytes: photo };
+}
+
+/**
+ * Stores a document as a draft. The row is written before the bytes, so that the deletion of drafts finds everything that is stored.
+ * @throws Failure 400 `document_type`, `receipt_type`; 409 `too_many_documents`; 503 `unavailable`
+ */
+export async function storeDocument(
+  db: Database,
+  { store, config }: DocumentStore,
+  { ownerId, kind, file, field }: { ownerId: number; kind: DocumentKind; file: UploadedPart; field: string },
+  now: Date,
+): Promise<CampDocument> {
+  const { type, bytes } = await encode(kind, await readFile(file.path), field);
+  const drafts = await db.$count(
+    campDocuments,
+    and(eq(campDocuments.ownerId, ownerId), isNull(campDocuments.bookingId)),
+  );
+  if (drafts >= maxDrafts) throw new Failure(409, 'too_many_documents');
+  const id = randomUUID();
+  const [row] = await db
+    .insert(campDocuments)
+    .values({ id, ownerId, kind, type, createdAt: now })
+    .returning();
+  if (!row) throw new Error('The document was not inserted');
+  await store.put(getStoredName(id), encryptDocument(config, id, bytes));
+  return row;
+}
+
+/** Reads the bytes of a document; undefined where they are gone. */
+export async function readDocument(
+  { store, config }: DocumentStore,
+  id: string,
+): Promise<Buffer | undefined> {
+  const opened = await store.open(getStoredName(id));
+  if (!opened) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of opened.stream) chunks.push(Buffer.from(chunk as Uint8Array));
+  return decryptDocument(config, id, Buffer.concat(chunks));
+}
+
+/**
+ * Gives a draft to a booking, once.
+ * @throws Failure 400 `document_unknown` for one of somebody else, of another kind, or in use
+ */
+export async function claimDocument(
+  tx: Database,
+  id: string,
+  {
+    ownerId,
+    kind,
+    field,
+    ...booking
+  }: { ownerId: number; kind: DocumentKind; field: string; bookingId: number; participantId?: number },
+): Promise<void> {
+  const claimed = await tx
+    .update(campDocuments)
+    .set(booking)
+    .where(
+      and(
+        eq(campDocuments.id, id),
+        eq(campDocuments.ownerId, ownerId),
+        eq(campDocuments.kind, kind),
+        isNull(campDocuments.bookingId),
+      ),
+    )
+    .returning({ id: campDocuments.id });
+  if (claimed.length === 0)
+    throw new Failure(400, 'document_unknown', { errors: { [field]: ['document_unknown'] } });
+}
+
+/** Deletes documents: the bytes, then the rows; each leaves a line in the log of accesses. */
+async function deleteDocuments(
+  db: Database,
+  store: MediaStore,
+  found: readonly CampDocument[],
+  { userId, now }: { userId?: number; now: Date },
+): Promise<void> {
+  for (const { id, bookingId } of found) {
+    await store.delete(getStoredName(id));
+    await db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(campDocuments)
+        .where(eq(campDocuments.id, id))
+        .returning({ id: campDocuments.id });
+      if (gone.length > 0)
+        await tx
+          .insert(campDocumentAccesses)
+          .values({ documentId: id, bookingId, userId, action: 'delete', createdAt: now });
+    });
+  }
+}
+
+/**
+ * Deletes a draft of a user.
+ * @throws Failure 404 `not_found` for one of somebody else, or of a booking
+ */
+export async function deleteDraft(
+  db: Database,
+  store: MediaStore,
+  { id, userId }: { id: string; userId: number },
+  now: Date,
+): Promise<void> {
+  const found = await db
+    .select()
+    .from(campDocuments)
+    .where(and(eq(campDocuments.id, id), eq(campDocuments.ownerId, userId), isNull(campDocuments.bookingId)));
+  if (found.length === 0) throw new Failure(404, 'not_found');
+  await deleteDocuments(db, store, found, { userId, now });
+}
+
+/** Ends drafts of bookings that nobody checked out within a day, and takes them out of the cart. */
+async function endOldDrafts(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(eventBookings)
+      .set({ status: 'ended', endReason: 'expired', endedAt: now })
+      .where(
+        and(
+          eq(eventBookings.status, 'draft'),
+          lte(eventBookings.createdAt, new Date(now.getTime() - draftMs)),
+        ),
+      )
+      .returning({ id: eventBookings.id, ownerId: eventBookings.ownerId, eventId: eventBookings.eventId });
+    if (ended.length === 0) return;
+    const removed = await tx
+      .delete(cartItems)
+      .where(
+        and(
+          eq(cartItems.modelName, 'Event'),
+          inArray(
+            sql`(${cartItems.options}->>'bookingId')::int`,
+            ended.map(({ id }) => id),
+          ),
+        ),
+      )
+      .returning({ ownerId: cartItems.ownerId, modelId: cartItems.modelId });
+    await notify(
+      tx,
+      removed.map(({ ownerId, modelId }) => ({
+        ...{ userId: ownerId, type: 'Camp', modelId, text: 'told.camp_draft_deleted' },
+      })),
+      now,
+    );
+  });
+}
+
+/** Documents whose time is over (PD-99), by the booking that has them. */
+const isOver = (now: Date): SQL | undefined =>
+  or(
+    and(isNull(campDocuments.bookingId), lte(campDocuments.createdAt, new Date(now.getTime() - draftMs))),
+    and(eq(eventBookings.status, 'ended'), lte(eventBookings.endedAt, new Date(now.getTime() - refusedMs))),
+    // A form that was never sent: nobody will look at it.
+    and(
+      eq(eventBookings.status, 'ended'),
+      eq(eventBookings.endReason, 'expired'),
+      isNull(eventBookings.price),
+    ),
+    lte(events.endsAt, new Date(now.getTime() - returnedMs)),
+  );
+
+/**
+ * Deletes documents whose time is over: drafts after 24 hours; those of bookings that were refused, cancelled or expired after 7 days; all 30
+ * days after the return. What the form says besides of the participants goes with them; names stay with the booking.
+ */
+export async function removeOldDocuments(db: Database, store: MediaStore, now: Date): Promise<void> {
+  await endOldDrafts(db, now);
+  const found = await db
+    .select({ document: campDocuments })
+    .from(campDocuments)
+    .leftJoin(eventBookings, eq(eventBookings.id, campDocuments.bookingId))
+    .leftJoin(events, eq(events.id, eventBookings.eventId))
+    .where(isOver(now));
+  const documents = found.map(({ document }) => document);
+  await deleteDocuments(db, store, documents, { now });
+  await eraseParticipants(
+    db,
+    documents.flatMap(({ bookingId }) => bookingId ?? []),
+  );
+}
+
+async function eraseParticipants(db: Database, bookingIds: readonly number[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await db
+    .update(campParticipants)
+    .set({ occupation: '', address: '', age: 0 })
+    .where(inArray(campParticipants.bookingId, [...new Set(bookingIds)]));
+}
+
+/** Deletes all documents of a user whose account is closed. */
+export async function removeDocumentsOf(
+  db: Database,
+  store: MediaStore,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const found = await db.select().from(campDocuments).where(eq(campDocuments.ownerId, userId));
+  await deleteDocuments(db, store, found, { now });
+}

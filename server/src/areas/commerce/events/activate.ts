@@ -1,0 +1,107 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Database, formatTimeRange } from '../../../kernel/index.ts';
+import { lines, queueMail } from '../../../services/mail/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { issueTickets } from '../tickets/issue-tickets.ts';
+import { getEventTitle } from './offer.ts';
+import { type EventBooking, type EventRow, eventBookings } from './tables.ts';
+
+const mails = {
+  en: {
+    subject: (title: string) => `You are enrolled: ${title}`,
+    text: (title: string, time: string, address: string) =>
+      lines(`You are enrolled in “${title}”.`, time, `Your ticket: ${address}`),
+  },
+  ar: {
+    subject: (title: string) => `تم تسجيلك: ${title}`,
+    text: (title: string, time: string, address: string) =>
+      lines(`تم تسجيلك في «${title}».`, time, `تذكرتك: ${address}`),
+  },
+} as const;
+
+/** Page of the tickets of a user. */
+export const ticketsPath = '/show/user/profile?tab=events';
+
+/** Whether a booking is of a camp, for the page that a notification opens. */
+const typeOf = ({ isCamp }: Pick<EventBooking, 'isCamp'>): string => (isCamp ? 'Camp' : 'Event');
+
+/** Notifies the person of a booked seat, in the site, and who enrolled them for free, by mail; the mail about an order has its own part. */
+async function notifyBooked(
+  tx: Database,
+  event: EventRow,
+  booking: EventBooking,
+  { publicUrl, sendMail, now }: { publicUrl: string; sendMail: boolean; now: Date },
+): Promise<void> {
+  const { userId, ownerId } = booking;
+  const found = await tx
+    .select({ id: users.id, language: users.language, email: users.email, username: users.username })
+    .from(users)
+    .where(inArray(users.id, [userId, ownerId]));
+  const person = found.find(({ id }) => id === userId);
+  const owner = found.find(({ id }) => id === ownerId);
+  if (!person || !owner) return;
+  const about = { userId, type: typeOf(booking), modelId: event.id };
+  const title = getEventTitle(event, person.language);
+  await notify(
+    tx,
+    [
+      userId === ownerId
+        ? { ...about, text: 'told.event', params: { event: title } }
+        : {
+            ...about,
+            text: 'told.event_for_you',
+            params: { event: title, name: owner.username, person: ownerId },
+          },
+    ],
+    now,
+  );
+  if (!sendMail) return;
+  const words = mails[owner.language];
+  const ownTitle = getEventTitle(event, owner.language);
+  const time = formatTimeRange(event, owner.language, event.timezone);
+  await queueMail(
+    tx,
+    {
+      ...{ to: owner.email, language: owner.language, subject: words.subject(ownTitle) },
+      text: words.text(ownTitle, time, `${publicUrl}${ticketsPath}`),
+    },
+    now,
+  );
+}
+
+/** Books locked bookings for good, issues their tickets and notifies their people. */
+export async function activateBookings(
+  tx: Database,
+  booked: readonly { event: EventRow; booking: EventBooking }[],
+  { publicUrl, sendMail, now }: { publicUrl: string; sendMail: boolean; now: Date },
+): Promise<void> {
+  if (booked.length === 0) return;
+  const ids = booked.map(({ booking }) => booking.id);
+  await tx
+    .update(eventBookings)
+    .set({ status: 'active', bookedAt: now, holdUntil: null, endReason: null, endedAt: null })
+    .where(and(inArray(eventBookings.id, ids)));
+  await issueTickets(
+    tx,
+    booked.map(({ booking }) => booking),
+    now,
+  );
+  for (const { event, booking } of booked)
+    await notifyBooked(tx, event, booking, { publicUrl, sendMail, now });
+}
+
+/** Finds the booking of a person for an event. */
+export const findPersonBooking = async (db: Database, eventId: number, userId: number) =>
+  (
+    await db
+      .select()
+      .from(eventBookings)
+      .where(
+        and(
+          eq(eventBookings.eventId, eventId),
+          eq(eventBookings.userId, userId),
+          eq(eventBookings.isCamp, false),
+        ),
+      )
+  )[0];

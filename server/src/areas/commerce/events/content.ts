@@ -1,0 +1,244 @@
+import { asc, inArray } from 'drizzle-orm';
+import { toHundredths } from 'shared-api/rules/money';
+import { z } from 'zod';
+import type { Database } from '../../../kernel/index.ts';
+import {
+  amount,
+  type ContentKind,
+  consultantByEmail,
+  contentTables,
+  defineContent,
+  file,
+  id,
+  picture,
+  pictureFolder,
+  reference,
+  words,
+} from '../../../services/content/index.ts';
+import { eventSections, events, galleryItems, galleryPhotos } from './tables.ts';
+
+const time = z.strictObject({
+  /** Days after the import; before it below 0. */
+  day: z.int().min(-2_000).max(2_000),
+  /** `HH:mm` in UTC. */
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+});
+
+/** An instant, or for a demonstration one that follows from the day of the first import. */
+const when = z.union([z.iso.datetime({ offset: true }), time]);
+
+const prices = z.strictObject({ USD: amount.optional(), EGP: amount.optional() });
+
+const common = {
+  id,
+  title: words(200),
+  place: words(200),
+  language: z.enum(['ar', 'en']),
+  image: picture.optional(),
+  image_en: picture.optional(),
+  starts: when,
+  ends: when,
+  timezone: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'must be an IANA zone'),
+  refund_hours: z.int().min(0).max(8_760).default(48),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .optional(),
+  draft: z.boolean().default(false),
+};
+
+const eventItem = z.strictObject({
+  ...common,
+  /** E-mail of a consultant; the house without one. */
+  provider: z.string().optional(),
+  description: words(8_000),
+  /** `free`, or `announced`: nobody can enrol. Else there are prices. */
+  price: z.union([z.enum(['free', 'announced']), prices]),
+  unlimited_price: prices.optional(),
+  capacity: z.int().positive().max(100_000).optional(),
+});
+
+const section = z.strictObject({ id, title: words(200), description: words(4_000) });
+
+const campItem = z.strictObject({
+  ...common,
+  type: z.enum(['Umrah', 'International Camps', 'Canada camps']),
+  price: prices,
+  seats: z.int().positive().max(10_000),
+  sections: z.array(section).max(30),
+});
+
+type EventItem = z.infer<typeof eventItem>;
+type CampItem = z.infer<typeof campItem>;
+
+const pathOf = (path: string): string => `${pictureFolder}/${path}`;
+const picturesOf = ({ image, image_en }: { image?: string; image_en?: string }) => [
+  ...(image ? [{ where: 'image', picture: pathOf(image) }] : []),
+  ...(image_en ? [{ where: 'image_en', picture: pathOf(image_en) }] : []),
+];
+
+/** A planned time keeps what the first import has made of it. */
+function toInstant(given: z.infer<typeof when>, before: Date | undefined, now: Date): Date {
+  if (typeof given === 'string') return new Date(given);
+  if (before) return before;
+  const date = new Date(now.getTime() + given.day * 86_400_000).toISOString().slice(0, 10);
+  return new Date(`${date}T${given.time}:00Z`);
+}
+
+const eventTables = contentTables({
+  events: { table: events, except: ['seatsTaken', 'search'], absent: 'keep', entities: { event: events.id } },
+  sections: {
+    table: eventSections,
+    parent: eventSections.eventId,
+    absent: 'delete',
+    entities: { section: eventSections.id },
+  },
+});
+
+const hundredths = (value: z.infer<typeof amount> | undefined): number | undefined =>
+  value === undefined ? undefined : toHundredths(value);
+
+interface RowContext {
+  before: readonly { startsAt: Date; endsAt: Date }[];
+  now: Date;
+  picture(path: string | undefined): string | null;
+}
+
+/** The columns that events and camps share. */
+const toCommonColumns = (
+  item: EventItem | CampItem,
+  { before: [before], now, picture: stored }: RowContext,
+) => ({
+  id: item.id,
+  language: item.language,
+  ...{ titleEn: item.title.en, titleAr: item.title.ar, placeEn: item.place.en, placeAr: item.place.ar },
+  image: stored(item.image && pathOf(item.image)),
+  imageEn: stored(item.image_en && pathOf(item.image_en)),
+  startsAt: toInstant(item.starts, before?.startsAt, now),
+  endsAt: toInstant(item.ends, before?.endsAt, now),
+  timezone: item.timezone,
+  refundHours: item.refund_hours,
+  countries: item.countries ?? null,
+  isPublished: !item.draft,
+});
+
+/** Locks the existing ones until the transaction ends, so that no seat is taken meanwhile. */
+async function lock(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+    .for('no key update');
+}
+
+/** Events; ids are wire values and never change. One that was removed from the file stays (`draft` hides it). */
+const eventsContent = (name: string, demonstration: boolean) =>
+  defineContent({
+    name,
+    after: ['consultants'],
+    demonstration,
+    item: eventItem,
+    tables: eventTables,
+    references: { provider: reference(consultantByEmail, (item: EventItem) => item.provider) },
+    files: picturesOf,
+    lock,
+    toRows: (item, context) => {
+      const sold = typeof item.price === 'string' ? {} : item.price;
+      return {
+        events: [
+          {
+            ...toCommonColumns(item, { ...context, before: context.before.events }),
+            kind: 'event' as const,
+            providerId: context.ids.provider(item.provider),
+            ...{ descriptionEn: item.description.en, descriptionAr: item.description.ar },
+            paid: item.price === 'free' ? 0 : item.price === 'announced' ? 2 : 1,
+            ...{ usd: hundredths(sold.USD) ?? 0, egp: hundredths(sold.EGP) ?? 0 },
+            unlimitedUsd: hundredths(item.unlimited_price?.USD) ?? null,
+            unlimitedEgp: hundredths(item.unlimited_price?.EGP) ?? null,
+            capacity: item.capacity ?? null,
+          },
+        ],
+        sections: [],
+      };
+    },
+  });
+
+/** Travel camps with their sections. */
+const campsContent = (name: string, demonstration: boolean) =>
+  defineContent({
+    name,
+    demonstration,
+    item: campItem,
+    tables: eventTables,
+    files: picturesOf,
+    lock,
+    toRows: (item, context) => ({
+      events: [
+        {
+          ...toCommonColumns(item, { ...context, before: context.before.events }),
+          kind: item.type,
+          providerId: null,
+          ...{ descriptionEn: '', descriptionAr: '', paid: 1 },
+          ...{ usd: hundredths(item.price.USD) ?? 0, egp: hundredths(item.price.EGP) ?? 0 },
+          ...{ unlimitedUsd: null, unlimitedEgp: null, capacity: item.seats },
+        },
+      ],
+      sections: item.sections.map((each, position) => ({
+        ...{ id: each.id, eventId: item.id, position },
+        ...{ titleEn: each.title.en, titleAr: each.title.ar },
+        ...{ descriptionEn: each.description.en, descriptionAr: each.description.ar },
+      })),
+    }),
+  });
+
+const galleryItem = z.strictObject({
+  id,
+  title: words(200),
+  date: z.iso.date(),
+  photos: z
+    .array(z.strictObject({ title: words(200), picture: picture.optional(), film: file('mp4').optional() }))
+    .min(1)
+    .max(60),
+});
+
+/** Previous camps with their pictures and films. */
+const galleryContent = (name: string, demonstration: boolean) =>
+  defineContent({
+    name,
+    demonstration,
+    item: galleryItem,
+    tables: contentTables({
+      items: { table: galleryItems, absent: 'keep', entities: { previous_camp: galleryItems.id } },
+      photos: { table: galleryPhotos, parent: galleryPhotos.galleryId, absent: 'delete' },
+    }),
+    files: ({ photos }) =>
+      photos.map((photo, index) => ({
+        where: `photos[${index}]`,
+        ...(photo.picture && { picture: pathOf(photo.picture) }),
+        ...(photo.film && { file: photo.film }),
+      })),
+    toRows: (item, context) => ({
+      items: [{ id: item.id, titleEn: item.title.en, titleAr: item.title.ar, day: item.date }],
+      photos: item.photos.map((photo, position) => {
+        if ((photo.picture === undefined) === (photo.film === undefined))
+          context.reject(`photos[${position}]`, 'it is either a picture or a film.');
+        return {
+          ...{ galleryId: item.id, position, titleEn: photo.title.en, titleAr: photo.title.ar },
+          picture: context.picture(photo.picture && pathOf(photo.picture)),
+          filmId: photo.film === undefined ? null : context.file(photo.film).id,
+        };
+      }),
+    }),
+  });
+
+export const eventContent: readonly ContentKind[] = [
+  eventsContent('events', false),
+  campsContent('camps', false),
+  galleryContent('gallery', false),
+  eventsContent('demonstration-events', true),
+  campsContent('demonstration-camps', true),
+  galleryContent('demonstration-gallery', true),
+] as readonly ContentKind[];

@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import type { AccountDeletion } from '../../../services/users/index.ts';
+import { endBookings, lockBookings, lockEvents, seatedStatuses } from './seats.ts';
+import { campDocuments, campParticipants, eventBookings, events } from './tables.ts';
+
+/** Bookings of a user that take seats, and those that their orders hold for others. */
+const bookingsToEnd = (userId: number) =>
+  and(
+    or(eq(eventBookings.userId, userId), eq(eventBookings.ownerId, userId)),
+    inArray(eventBookings.status, ['draft', ...seatedStatuses]),
+  );
+
+/** Paid seats of a user, and of those for whom they bought, of what has not begun. */
+const countInUse = (db: Database, userId: number, now: Date): Promise<number> =>
+  db.$count(
+    eventBookings,
+    and(
+      bookingsToEnd(userId),
+      inArray(eventBookings.status, ['review', 'partly_paid', 'active']),
+      sql`${eventBookings.price} is not null`,
+      inArray(
+        eventBookings.eventId,
+        db.select({ id: events.id }).from(events).where(gt(events.startsAt, now)),
+      ),
+    ),
+  );
+
+/**
+ * Closing an account ends its bookings, so that the seats are free, and erases what their forms say. Documents get no booking and an old date, so
+ * that the next run of their deletion takes the bytes with them.
+ */
+export const deletion: AccountDeletion = {
+  async findBlockers(tx, userId, now) {
+    const count = await countInUse(tx, userId, now);
+    return count > 0 ? [{ code: 'events_to_lose', params: { count } }] : [];
+  },
+  async lock(tx, userId) {
+    const found = await tx
+      .select({ eventId: eventBookings.eventId })
+      .from(eventBookings)
+      .where(bookingsToEnd(userId));
+    await lockEvents(
+      tx,
+      found.map(({ eventId }) => eventId),
+    );
+    await lockBookings(tx, bookingsToEnd(userId));
+  },
+  async erase(tx, { id }, now) {
+    const found = await tx.select({ id: eventBookings.id }).from(eventBookings).where(bookingsToEnd(id));
+    await endBookings(
+      tx,
+      found.map((booking) => booking.id),
+      'cancelled',
+      now,
+    );
+    const own = tx
+      .select({ id: eventBookings.id })
+      .from(eventBookings)
+      .where(and(eq(eventBookings.ownerId, id), eq(eventBookings.isCamp, true)));
+    await tx
+      .update(campDocuments)
+      .set({ bookingId: null, participantId: null, createdAt: new Date(0) })
+      .where(eq(campDocuments.ownerId, id));
+    await tx
+      .update(campParticipants)
+      .set({ name: '', occupation: '', address: '', age: 0 })
+      .where(inArray(campParticipants.bookingId, own));
+    await tx
+      .update(eventBookings)
+      .set({ name: '', cancelReason: null })
+      .where(and(eq(eventBookings.ownerId, id), eq(eventBookings.isCamp, true)));
+  },
+};

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { areFamily } from '../../profile-chat/index.ts';
+import { activateBookings } from './activate.ts';
+import { findEventRejection } from './offer.ts';
+import { findFreeSeats, lockBookings, lockEvents, releaseExpired, takeSeats } from './seats.ts';
+import { type EventBooking, type EventRow, eventBookings } from './tables.ts';
+
+interface FreeEnrolment {
+  eventId: number;
+  /** The signed-in user. */
+  callerId: number;
+  /** The caller and members of their family; the caller alone by default. */
+  userIds?: readonly number[];
+  country?: string;
+}
+
+/** @throws Failure 404 `not_found`; 409 with the reason */
+export async function rejectUnavailable(
+  tx: Database,
+  event: EventRow,
+  at: { country: string | undefined; now: Date },
+): Promise<void> {
+  const reason = await findEventRejection(tx, event, at);
+  if (reason === 'not_published') throw new Failure(404, 'not_found');
+  if (reason === 'event_unavailable') throw new Failure(409, 'not_available', { text: reason });
+  if (reason === 'event_not_enrollable') throw new Failure(409, 'not_enrollable', { text: reason });
+  if (reason) throw new Failure(409, reason);
+}
+
+/** Creates the bookings of people who have none, with a status that takes a seat; others must be ended. Events and bookings are locked. */
+export async function saveBookings(
+  tx: Database,
+  wanted: readonly (Pick<EventBooking, 'eventId' | 'userId' | 'ownerId' | 'status'> &
+    Partial<EventBooking>)[],
+  before: readonly EventBooking[],
+  now: Date,
+): Promise<EventBooking[]> {
+  const saved: EventBooking[] = [];
+  for (const each of wanted) {
+    const values = {
+      ...{ isUnlimited: false, price: null, currency: null, refundUntil: null, holdUntil: null },
+      ...{ endReason: null, endedAt: null, cancelRequestedAt: null, cancelReason: null },
+      ...each,
+    };
+    const known = before.find(({ eventId, userId }) => eventId === each.eventId && userId === each.userId);
+    const [row] = known
+      ? await tx.update(eventBookings).set(values).where(eq(eventBookings.id, known.id)).returning()
+      : await tx
+          .insert(eventBookings)
+          .values({ ...values, isCamp: false, seats: 1, createdAt: now })
+          .returning();
+    if (!row) throw new Error('The booking was not saved');
+    saved.push(row);
+  }
+  return saved;
+}
+
+/**
+ * Enrols the caller or members of their family in a free event, all or nothing; who is enrolled already stays.
+ * @throws Failure 403 `not_family`; 404 `not_found`; 409 `not_available`, `not_enrollable`, `event_over`, `not_free`, `no_seats`
+ */
+export async function enrolFree(
+  tx: Database,
+  { eventId, callerId, userIds: asked, country }: FreeEnrolment,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const userIds = [...new Set(asked ?? [callerId])];
+  const others = userIds.filter((id) => id !== callerId);
+  // Locks the family memberships until the transaction ends.
+  if (!(await areFamily(tx, callerId, others))) throw new Failure(403, 'not_family');
+  const event = (await lockEvents(tx, [eventId])).get(eventId);
+  if (event?.kind !== 'event') throw new Failure(404, 'not_found');
+  await releaseExpired(tx, [eventId], now);
+  const before = await lockBookings(
+    tx,
+    and(eq(eventBookings.eventId, eventId), inArray(eventBookings.userId, userIds)),
+  );
+  const missing = userIds.filter(
+    (userId) => !before.some((each) => each.userId === userId && each.status === 'active'),
+  );
+  if (missing.length === 0) return;
+  await rejectUnavailable(tx, event, { country, now });
+  if (event.paid !== 0) throw new Failure(409, 'not_free', { text: 'event_not_free' });
+  const free = await findFreeSeats(tx, [eventId]);
+  if (!takeSeats(free, eventId, missing.length)) throw new Failure(409, 'no_seats');
+  const saved = await saveBookings(
+    tx,
+    missing.map((userId) => ({
+      eventId,
+      userId,
+      ownerId: callerId,
+      status: 'active' as const,
+      bookedAt: now,
+    })),
+    before,
+    now,
+  );
+  await activateBookings(
+    tx,
+    saved.map((booking) => ({ event, booking })),
+    { publicUrl, sendMail: true, now },
+  );
+}

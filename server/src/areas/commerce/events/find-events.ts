@@ -1,0 +1,251 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { EventCard, EventDetail, UserEvent } from 'shared-api/contracts/commerce/events';
+import { fromHundredths } from 'shared-api/rules/money';
+import { buildSearchQuery, type Database, inLanguage, parseSearchWords } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { familyMembers } from '../../profile-chat/index.ts';
+import { type EventViewer, isOfferedTo, nextFirst } from '../camps/find-camps.ts';
+import { cartItems } from '../cart/tables.ts';
+import {
+  bit,
+  getEventTitle,
+  getRefundDeadline,
+  getUnlimitedPrices,
+  isOfferedIn,
+  isShown,
+  toPictureAddress,
+  toPriceFields,
+} from './offer.ts';
+import { findExpiredSeats } from './product.ts';
+import { type EventBooking, type EventRow, eventBookings, events } from './tables.ts';
+
+export const eventPageSize = 12;
+
+const houseName = { en: 'Champions', ar: 'الأبطال' } as const;
+
+/** The caller, then their family; nobody for a visitor. */
+export async function findPeople(db: Database, userId: number | undefined): Promise<number[]> {
+  if (userId === undefined) return [];
+  const members = await db
+    .select({ id: familyMembers.memberId })
+    .from(familyMembers)
+    .where(and(eq(familyMembers.ownerId, userId), isNull(familyMembers.removedAt)))
+    .orderBy(familyMembers.memberId);
+  return [userId, ...members.map(({ id }) => id)];
+}
+
+interface Enrolled {
+  booking: EventBooking;
+  person: { id: number; username: string; avatar: string | null };
+}
+
+/** Who of some people is enrolled in which events. */
+async function findEnrolled(
+  db: Database,
+  ids: readonly number[],
+  people: readonly number[],
+): Promise<Enrolled[]> {
+  if (people.length === 0 || ids.length === 0) return [];
+  return db
+    .select({
+      booking: eventBookings,
+      person: { id: users.id, username: users.username, avatar: users.avatar },
+    })
+    .from(eventBookings)
+    .innerJoin(users, eq(users.id, eventBookings.userId))
+    .where(
+      and(
+        inArray(eventBookings.eventId, [...ids]),
+        inArray(eventBookings.userId, [...people]),
+        eq(eventBookings.status, 'active'),
+        eq(eventBookings.isCamp, false),
+      ),
+    )
+    .orderBy(eventBookings.userId);
+}
+
+/** What cards need besides the rows. */
+async function findCardContext(db: Database, rows: readonly EventRow[], viewer: EventViewer, now: Date) {
+  const ids = rows.map(({ id }) => id);
+  const enrolled = await findEnrolled(db, ids, await findPeople(db, viewer.userId));
+  const inCart =
+    viewer.userId === undefined || ids.length === 0
+      ? []
+      : await db
+          .select({ id: cartItems.modelId })
+          .from(cartItems)
+          .where(
+            and(
+              eq(cartItems.ownerId, viewer.userId),
+              eq(cartItems.modelName, 'Event'),
+              inArray(cartItems.modelId, ids),
+            ),
+          );
+  const providerIds = rows.flatMap(({ providerId }) => providerId ?? []);
+  const providers =
+    providerIds.length === 0
+      ? []
+      : await db
+          .select({ id: users.id, username: users.username })
+          .from(users)
+          .where(and(inArray(users.id, providerIds), isNull(users.deletedAt)));
+  return {
+    enrolled,
+    inCart: new Set(inCart.map(({ id }) => id)),
+    providers: new Map(providers.map(({ id, username }) => [id, username])),
+    expired: await findExpiredSeats(db, ids, now),
+  };
+}
+
+type CardContext = Awaited<ReturnType<typeof findCardContext>>;
+
+function toCard(
+  row: EventRow,
+  { language, currency }: EventViewer,
+  { enrolled, inCart, providers, expired }: CardContext,
+  now: Date,
+): EventCard {
+  const price = toPriceFields(row, currency);
+  const unlimited = getUnlimitedPrices(row)?.[price.user_currency];
+  // A closed account has no name.
+  const provider = row.providerId === null ? undefined : (providers.get(row.providerId) ?? '—');
+  return {
+    id: row.id,
+    title: getEventTitle(row, language),
+    image: toPictureAddress(row.image),
+    paid: row.paid as EventCard['paid'],
+    ...price,
+    unlimited_price: unlimited === undefined ? null : fromHundredths(unlimited),
+    provider_name: provider ?? houseName[language],
+    username: provider ?? '',
+    provider: row.providerId === null ? 'admin' : 'consultant',
+    lang: row.language,
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+    timezone: row.timezone,
+    place: inLanguage(language, { en: row.placeEn, ar: row.placeAr }),
+    capacity: row.capacity,
+    remaining_seats:
+      row.capacity === null ? null : Math.max(0, row.capacity - row.seatsTaken + (expired.get(row.id) ?? 0)),
+    is_past: bit(row.startsAt <= now),
+    is_enrolled: bit(enrolled.some(({ booking }) => booking.eventId === row.id)),
+    in_cart: bit(inCart.has(row.id)),
+  };
+}
+
+export interface EventFilters {
+  search?: string;
+  langs: readonly ('ar' | 'en')[];
+  providers: readonly ('admin' | 'consultant')[];
+  price_types: readonly ('free' | 'paid')[];
+}
+
+/** Values of one filter are alternatives; none filters nothing. */
+function conditionsOf({ search, langs, providers, price_types }: EventFilters): (SQL | undefined)[] {
+  const words = search === undefined ? [] : parseSearchWords(search);
+  const isFree = price_types.map((each) => each === 'free');
+  const isHouse = providers.map((each) => each === 'admin');
+  return [
+    search !== undefined && search !== ''
+      ? words.length === 0
+        ? sql`false`
+        : sql`${events.search} @@ (select query from (${buildSearchQuery(sql`${words.join(' ')}`)}) found)`
+      : undefined,
+    langs.length > 0 ? inArray(events.language, [...langs]) : undefined,
+    new Set(isHouse).size === 1 ? sql`(${events.providerId} is null) = ${isHouse[0]}` : undefined,
+    new Set(isFree).size === 1 ? (isFree[0] ? eq(events.paid, 0) : eq(events.paid, 1)) : undefined,
+  ];
+}
+
+/** A page of events that are offered to a viewer and their number. */
+export async function listEvents(
+  db: Database,
+  { page, ...filters }: EventFilters & { page: number },
+  viewer: EventViewer,
+  now: Date,
+): Promise<{ cards: EventCard[]; count: number }> {
+  const where = and(eq(events.kind, 'event'), isOfferedTo(viewer), ...conditionsOf(filters));
+  const rows = await db
+    .select()
+    .from(events)
+    .where(where)
+    .orderBy(...nextFirst(now))
+    .limit(eventPageSize)
+    .offset((page - 1) * eventPageSize);
+  const context = await findCardContext(db, rows, viewer, now);
+  return {
+    cards: rows.map((row) => toCard(row, viewer, context, now)),
+    count: await db.$count(events, where),
+  };
+}
+
+/**
+ * Finds an event: undefined where there is none, null where it is not offered in the viewer's country (PD-94). Who is enrolled always finds it.
+ */
+export async function findEvent(
+  db: Database,
+  id: number,
+  viewer: EventViewer,
+  now: Date,
+): Promise<EventDetail | null | undefined> {
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.kind, 'event')));
+  if (!row) return undefined;
+  const context = await findCardContext(db, [row], viewer, now);
+  if (context.enrolled.length === 0) {
+    if (!(await isShown(db, row))) return undefined;
+    if (!isOfferedIn(row, viewer.country)) return null;
+  }
+  return {
+    ...toCard(row, viewer, context, now),
+    long_description: inLanguage(viewer.language, { en: row.descriptionEn, ar: row.descriptionAr }),
+    enrolled_members: context.enrolled.map(({ person }) => person),
+    refund_until: getRefundDeadline(row, row.paid === 1 ? 1 : null, now)?.toISOString() ?? null,
+  };
+}
+
+/** A page of the events of a user's family and their number. */
+export async function listUserEvents(
+  db: Database,
+  page: number,
+  viewer: EventViewer,
+  now: Date,
+): Promise<{ cards: UserEvent[]; count: number }> {
+  const people = await findPeople(db, viewer.userId);
+  const own = db
+    .select({ id: eventBookings.eventId })
+    .from(eventBookings)
+    .where(
+      and(
+        inArray(eventBookings.userId, people),
+        eq(eventBookings.status, 'active'),
+        eq(eventBookings.isCamp, false),
+      ),
+    );
+  const where = inArray(events.id, own);
+  const rows = await db
+    .select()
+    .from(events)
+    .where(where)
+    .orderBy(...nextFirst(now))
+    .limit(eventPageSize)
+    .offset((page - 1) * eventPageSize);
+  const context = await findCardContext(db, rows, viewer, now);
+  const cards = rows.map((row) => ({
+    ...toCard(row, viewer, context, now),
+    members: context.enrolled
+      .filter(({ booking }) => booking.eventId === row.id)
+      .map(({ booking, person }) => ({
+        ...person,
+        enrolment_id: booking.id,
+        can_cancel: bit(row.startsAt > now),
+        refund_until:
+          booking.refundUntil !== null && booking.refundUntil > now
+            ? booking.refundUntil.toISOString()
+            : null,
+      })),
+  }));
+  return { cards, count: await db.$count(events, where) };
+}

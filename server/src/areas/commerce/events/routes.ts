@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import * as calls from 'shared-api/contracts/commerce/events';
+import * as galleryCalls from 'shared-api/contracts/commerce/gallery';
+import { type Bind, type Context, Failure, getUserId, type Services, toPage } from '../../../kernel/index.ts';
+import { getFamilyPurchases, listFamily } from '../../profile-chat/index.ts';
+import { toEventViewer } from '../camps/find-camps.ts';
+import { campRoutes } from '../camps/routes.ts';
+import { findGalleryItem, galleryPageSize, listGallery } from '../gallery/find-gallery.ts';
+import { ticketRoutes } from '../tickets/routes.ts';
+import { cancelEnrolment } from './cancel-enrolment.ts';
+import { enrolFree } from './enrol.ts';
+import { eventPageSize, findEvent, listEvents, listUserEvents } from './find-events.ts';
+import { events } from './tables.ts';
+
+function galleryRoutes(bind: Bind): void {
+  const readerOf = ({ language, config, now }: Context) => ({ language, config, now: now() });
+  bind(galleryCalls.gallery, async ({ query: { page } }, context) => {
+    const { items, count } = await listGallery(context.db, page, readerOf(context));
+    return toPage(items, { page, size: galleryPageSize, count });
+  });
+  bind(galleryCalls.galleryDetails, async ({ params }, context) => {
+    const data = await findGalleryItem(context.db, params.id, readerOf(context));
+    if (!data) throw new Failure(404, 'not_found');
+    return { status: true, data } as const;
+  });
+}
+
+export function routes(bind: Bind, { modules }: Services): void {
+  const purchases = getFamilyPurchases(modules);
+  bind(calls.eventsList, async ({ params: { page }, query }, context) => {
+    const { cards, count } = await listEvents(
+      context.db,
+      { ...query, page },
+      toEventViewer(context),
+      context.now(),
+    );
+    return toPage(cards, { page, size: eventPageSize, count });
+  });
+  bind(calls.eventDetails, async ({ params }, context) => {
+    const data = await findEvent(context.db, params.id, toEventViewer(context), context.now());
+    if (data === undefined) throw new Failure(404, 'not_found');
+    return { status: true, not_available: data === null ? 1 : 0, data } as const;
+  });
+  bind(calls.eventMembers, async ({ params: { id } }, context) => {
+    const { db } = context;
+    const isEvent = and(eq(events.id, id), eq(events.kind, 'event'), eq(events.isPublished, true));
+    if ((await db.$count(events, isEvent)) === 0) throw new Failure(404, 'not_found');
+    const product = { modelName: 'Event', modelId: id } as const;
+    const { members, self } = await listFamily(db, getUserId(context), product, purchases);
+    const data = members.filter((member) => member.is_enrolled === 0 && member.in_cart === 0);
+    return { status: true, data, self } as const;
+  });
+  bind(calls.enrolInEvent, async ({ body: { event_id: eventId, user_ids: userIds } }, context) => {
+    const request = { eventId, userIds, callerId: getUserId(context), country: context.country };
+    const site = { publicUrl: context.config.publicUrl, now: context.now() };
+    await context.db.transaction((tx) => enrolFree(tx, request, site));
+    return { status: true, msg: context.text('event_enrolled') } as const;
+  });
+  bind(calls.userEvents, async ({ query: { page } }, context) => {
+    const { cards, count } = await listUserEvents(context.db, page, toEventViewer(context), context.now());
+    return toPage(cards, { page, size: eventPageSize, count });
+  });
+  bind(calls.cancelEnrolment, async ({ params: { id }, body }, context) => {
+    const request = { id, callerId: getUserId(context), refundTo: body.refund_to };
+    const isRefunded = await context.db.transaction((tx) => cancelEnrolment(tx, request, context.now()));
+    const msg = context.text('event_cancelled');
+    return { status: true, msg, refunded: isRefunded ? 1 : 0 } as const;
+  });
+  campRoutes(bind);
+  galleryRoutes(bind);
+  ticketRoutes(bind);
+}

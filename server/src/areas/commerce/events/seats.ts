@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import { voidTickets } from '../tickets/issue-tickets.ts';
+import { type EventBooking, type EventRow, type endReasons, eventBookings, events } from './tables.ts';
+
+/*
+ * The order in which events lock rows, after what orders lock first (orders/locks.ts): events by id (`lockEvents`), because a trigger writes
+ * seats into the event's row, then bookings by id (`lockBookings`).
+ */
+
+/** Statuses of bookings that take seats. */
+export const seatedStatuses = ['held', 'review', 'partly_paid', 'active'] as const;
+
+/** Locks events until the transaction ends, in the order of their ids. Unknown ids are missing in the answer. */
+export async function lockEvents(tx: Database, ids: readonly number[]): Promise<Map<number, EventRow>> {
+  const found = await tx
+    .select()
+    .from(events)
+    .where(inArray(events.id, [...new Set(ids)]))
+    .orderBy(asc(events.id))
+    .for('no key update');
+  return new Map(found.map((event) => [event.id, event]));
+}
+
+/** Locks bookings until the transaction ends; after their events, if their status may change. */
+export const lockBookings = (tx: Database, which: SQL | undefined): Promise<EventBooking[]> =>
+  tx.select().from(eventBookings).where(which).orderBy(asc(eventBookings.id)).for('no key update');
+
+/** Locks a booking with its event; undefined where there is none. */
+export async function lockBooking(
+  tx: Database,
+  id: number,
+): Promise<{ event: EventRow; booking: EventBooking } | undefined> {
+  const [known] = await tx
+    .select({ eventId: eventBookings.eventId })
+    .from(eventBookings)
+    .where(eq(eventBookings.id, id));
+  const event = known && (await lockEvents(tx, [known.eventId])).get(known.eventId);
+  const [booking] = event ? await lockBookings(tx, eq(eventBookings.id, id)) : [];
+  return event && booking && { event, booking };
+}
+
+/** Free seats of locked events; infinite without a limit. */
+export async function findFreeSeats(tx: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await tx
+    .select({ id: events.id, capacity: events.capacity, taken: events.seatsTaken })
+    .from(events)
+    .where(inArray(events.id, [...ids]));
+  return new Map(
+    found.map(({ id, capacity, taken }) => [
+      id,
+      capacity === null ? Number.POSITIVE_INFINITY : capacity - taken,
+    ]),
+  );
+}
+
+/** Takes seats from the numbers of free ones. Answers whether there were enough. */
+export function takeSeats(free: Map<number, number>, eventId: number, seats: number): boolean {
+  const left = free.get(eventId) ?? 0;
+  if (left < seats) return false;
+  free.set(eventId, left - seats);
+  return true;
+}
+
+/** Ends locked bookings of locked events: their seats are free, their tickets count no more. */
+export async function endBookings(
+  tx: Database,
+  ids: readonly number[],
+  endReason: (typeof endReasons)[number],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(eventBookings)
+    .set({ status: 'ended', endReason, endedAt: now, holdUntil: null })
+    .where(inArray(eventBookings.id, [...ids]));
+  await voidTickets(tx, ids, now);
+}
+
+/** Gives back what orders held: seats of an event are free, and a camp is a draft again, with the participants in the cart. */
+export async function releaseHeld(tx: Database, held: readonly EventBooking[], now: Date): Promise<void> {
+  const camps = held.filter(({ isCamp }) => isCamp).map(({ id }) => id);
+  if (camps.length > 0)
+    await tx
+      .update(eventBookings)
+      .set({ status: 'draft', holdUntil: null })
+      .where(inArray(eventBookings.id, camps));
+  const others = held.filter(({ isCamp }) => !isCamp).map(({ id }) => id);
+  await endBookings(tx, others, 'expired', now);
+}
+
+/**
+ * Releases what is held and over, of locked events. Owners of camps whose receipt nobody accepted in time are notified.
+ * @param heldUntil for orders, whose late payments may wait
+ */
+export async function releaseExpired(
+  tx: Database,
+  eventIds: readonly number[],
+  now: Date,
+  heldUntil = now,
+): Promise<void> {
+  const ofEvents = inArray(eventBookings.eventId, [...eventIds]);
+  const held = await lockBookings(
+    tx,
+    and(ofEvents, eq(eventBookings.status, 'held'), lte(eventBookings.holdUntil, heldUntil)),
+  );
+  await releaseHeld(tx, held, now);
+  const waited = await lockBookings(
+    tx,
+    and(
+      ofEvents,
+      inArray(eventBookings.status, ['review', 'partly_paid']),
+      lte(eventBookings.holdUntil, now),
+    ),
+  );
+  await endBookings(
+    tx,
+    waited.map(({ id }) => id),
+    'expired',
+    now,
+  );
+  await notify(
+    tx,
+    waited.map(({ id, ownerId, eventId }) => ({
+      ...{ userId: ownerId, type: 'Camp', modelId: eventId, text: 'told.camp_expired' },
+      key: `camp expired ${id} ${now.toISOString()}`,
+    })),
+    now,
+  );
+}
+
+/** Releases everything that is held and over, one event per transaction. */
+export async function releaseExpiredHolds(db: Database, now: Date, heldUntil: Date): Promise<void> {
+  const found = await db
+    .selectDistinct({ id: eventBookings.eventId })
+    .from(eventBookings)
+    .where(
+      and(
+        inArray(eventBookings.status, ['held', 'review', 'partly_paid']),
+        lte(eventBookings.holdUntil, now),
+      ),
+    )
+    .orderBy(asc(eventBookings.eventId));
+  for (const { id } of found)
+    await db.transaction(async (tx) => {
+      await lockEvents(tx, [id]);
+      await releaseExpired(tx, [id], now, heldUntil);
+    });
+}

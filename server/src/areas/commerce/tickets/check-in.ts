@@ -1,0 +1,97 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { ExpectedGuest } from 'shared-api/contracts/commerce/tickets';
+import { type Config, type Database, Failure, hasEveryWord } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { campParticipants, eventBookings, eventCheckIns, events, eventTickets } from '../events/tables.ts';
+import { type TicketRow, ticketRows } from './find-tickets.ts';
+import { parseTicketCode, readTicketToken } from './ticket-token.ts';
+
+export const guestPageSize = 100;
+
+const toGuest = ({ ticket, name, checkedInAt }: TicketRow): ExpectedGuest => ({
+  ticket_id: ticket.id,
+  name,
+  code: ticket.code,
+  checked_in_at: checkedInAt?.toISOString() ?? null,
+});
+
+/**
+ * A page of those who are expected at an event, by name, and how many are expected and were let in.
+ * @throws Failure 404 `not_found`
+ */
+export async function listExpected(
+  db: Database,
+  eventId: number,
+  { page, search = '' }: { page: number; search?: string },
+) {
+  if ((await db.$count(events, eq(events.id, eventId))) === 0) throw new Failure(404, 'not_found');
+  const live = and(eq(eventTickets.eventId, eventId), isNull(eventTickets.voidedAt));
+  const name = sql`coalesce(${campParticipants.name}, ${users.username})`;
+  const where = and(live, hasEveryWord(name, search));
+  const rows = await ticketRows(db)
+    .where(where)
+    .orderBy(asc(name), asc(eventTickets.id))
+    .limit(guestPageSize)
+    .offset((page - 1) * guestPageSize);
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(eventTickets)
+    .innerJoin(eventBookings, eq(eventBookings.id, eventTickets.bookingId))
+    .innerJoin(users, eq(users.id, eventBookings.userId))
+    .leftJoin(campParticipants, eq(campParticipants.id, eventTickets.participantId))
+    .where(where);
+  const [totals] = await db
+    .select({
+      expected: sql<number>`count(*)::int`,
+      checkedIn: sql<number>`count(${eventCheckIns.ticketId})::int`,
+    })
+    .from(eventTickets)
+    .leftJoin(eventCheckIns, eq(eventCheckIns.ticketId, eventTickets.id))
+    .where(live);
+  return {
+    items: rows.map(toGuest),
+    count: found?.count ?? 0,
+    expected: totals?.expected ?? 0,
+    checkedIn: totals?.checkedIn ?? 0,
+  };
+}
+
+/**
+ * Lets the holder of a ticket in, once; the primary key guarantees it. The same device may repeat its call.
+ * @param typed the token of the QR code, or a typed code
+ * @throws Failure 404 `ticket_unknown`; 409 `ticket_used`, `ticket_void`
+ */
+export async function checkIn(
+  tx: Database,
+  config: Pick<Config, 'dataDir' | 'secret'>,
+  {
+    eventId,
+    typed,
+    clientKey,
+    operatorId,
+  }: { eventId: number; typed: string; clientKey: string; operatorId: number },
+  now: Date,
+): Promise<ExpectedGuest> {
+  const code = typed.includes('.') ? readTicketToken(config, typed) : parseTicketCode(typed);
+  const [ticket] =
+    code === undefined
+      ? []
+      : await tx
+          .select()
+          .from(eventTickets)
+          .where(and(eq(eventTickets.code, code), eq(eventTickets.eventId, eventId)))
+          // A booking that is cancelled at the same time waits here, or voids the ticket before.
+          .for('update');
+  if (!ticket) throw new Failure(404, 'ticket_unknown');
+  if (ticket.voidedAt !== null) throw new Failure(409, 'ticket_void');
+  await tx
+    .insert(eventCheckIns)
+    .values({ ticketId: ticket.id, clientKey, operatorId, createdAt: now })
+    .onConflictDoNothing();
+  const [entry] = await tx.select().from(eventCheckIns).where(eq(eventCheckIns.ticketId, ticket.id));
+  if (entry?.clientKey !== clientKey)
+    throw new Failure(409, 'ticket_used', { params: { time: entry?.createdAt.toISOString() ?? '' } });
+  const [row] = await ticketRows(tx).where(eq(eventTickets.id, ticket.id));
+  if (!row) throw new Failure(404, 'ticket_unknown');
+  return toGuest(row);
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Ticket } from 'shared-api/contracts/commerce/tickets';
+import { type Config, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { nextFirst } from '../camps/find-camps.ts';
+import { findPeople } from '../events/find-events.ts';
+import { bit, getEventTitle, toPictureAddress } from '../events/offer.ts';
+import { campParticipants, eventBookings, eventCheckIns, events, eventTickets } from '../events/tables.ts';
+import { toTicketToken } from './ticket-token.ts';
+
+export const ticketPageSize = 20;
+
+export interface TicketReader {
+  language: Language;
+  config: Pick<Config, 'dataDir' | 'secret'>;
+}
+
+/** Tickets that count, with whose they are. */
+export const ticketRows = (db: Database) =>
+  db
+    .select({
+      ticket: eventTickets,
+      event: events,
+      name: sql<string>`coalesce(${campParticipants.name}, ${users.username})`,
+      checkedInAt: eventCheckIns.createdAt,
+    })
+    .from(eventTickets)
+    .innerJoin(events, eq(events.id, eventTickets.eventId))
+    .innerJoin(eventBookings, eq(eventBookings.id, eventTickets.bookingId))
+    .innerJoin(users, eq(users.id, eventBookings.userId))
+    .leftJoin(campParticipants, eq(campParticipants.id, eventTickets.participantId))
+    .leftJoin(eventCheckIns, eq(eventCheckIns.ticketId, eventTickets.id));
+
+export type TicketRow = Awaited<ReturnType<typeof ticketRows>>[number];
+
+export const toTicket = (
+  { ticket, event, name, checkedInAt }: TicketRow,
+  { language, config }: TicketReader,
+): Ticket => ({
+  id: ticket.id,
+  event: {
+    id: event.id,
+    title: getEventTitle(event, language),
+    image: toPictureAddress(event.image),
+    is_camp: bit(event.kind !== 'event'),
+    starts_at: event.startsAt.toISOString(),
+    ends_at: event.endsAt.toISOString(),
+    timezone: event.timezone,
+    place: inLanguage(language, { en: event.placeEn, ar: event.placeAr }),
+  },
+  name,
+  code: ticket.code,
+  token: toTicketToken(config, ticket.code),
+  checked_in_at: checkedInAt?.toISOString() ?? null,
+});
+
+/** Tickets of a user's family. */
+const ofFamily = async (db: Database, userId: number): Promise<SQL | undefined> =>
+  and(isNull(eventTickets.voidedAt), inArray(eventBookings.userId, await findPeople(db, userId)));
+
+/** A page of the tickets of a user's family and their number. */
+export async function listTickets(
+  db: Database,
+  { userId, page }: { userId: number; page: number },
+  { now, ...reader }: TicketReader & { now: Date },
+): Promise<{ items: Ticket[]; count: number }> {
+  const where = await ofFamily(db, userId);
+  const rows = await ticketRows(db)
+    .where(where)
+    .orderBy(...nextFirst(now), eventTickets.id)
+    .limit(ticketPageSize)
+    .offset((page - 1) * ticketPageSize);
+  const [all] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(eventTickets)
+    .innerJoin(eventBookings, eq(eventBookings.id, eventTickets.bookingId))
+    .where(where);
+  return { items: rows.map((row) => toTicket(row, reader)), count: all?.count ?? 0 };
+}
+
+/** Finds a ticket of a user's family. */
+export async function findTicket(
+  db: Database,
+  { id, userId }: { id: number; userId: number },
+  reader: TicketReader,
+): Promise<Ticket | undefined> {
+  const [row] = await ticketRows(db).where(and(eq(eventTickets.id, id), await ofFamily(db, userId)));
+  return row && toTicket(row, reader);
+}
+
+/** Finds a ticket by its code; undefined where it does not count. */
+export const findTicketByCode = async (db: Database, code: string): Promise<TicketRow | undefined> =>
+  (await ticketRows(db).where(and(eq(eventTickets.code, code), isNull(eventTickets.voidedAt))))[0];

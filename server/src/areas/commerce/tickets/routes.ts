@@ -1,0 +1,31 @@
+import * as calls from 'shared-api/contracts/commerce/tickets';
+import { type Bind, Failure, getUserId, toPage } from '../../../kernel/index.ts';
+import { checkIn, guestPageSize, listExpected } from './check-in.ts';
+import { findTicket, listTickets, ticketPageSize } from './find-tickets.ts';
+
+export function ticketRoutes(bind: Bind): void {
+  bind(calls.tickets, async ({ query: { page } }, context) => {
+    const { db, language, config } = context;
+    const reader = { language, config, now: context.now() };
+    const { items, count } = await listTickets(db, { userId: getUserId(context), page }, reader);
+    return toPage(items, { page, size: ticketPageSize, count });
+  });
+  bind(calls.ticketDetails, async ({ params }, context) => {
+    const data = await findTicket(context.db, { id: params.id, userId: getUserId(context) }, context);
+    if (!data) throw new Failure(404, 'not_found');
+    return { status: true, data } as const;
+  });
+  bind(calls.expectedGuests, async ({ params, query }, context) => {
+    const { items, count, expected, checkedIn } = await listExpected(context.db, params.id, query);
+    const page = toPage(items, { page: query.page, size: guestPageSize, count });
+    return { ...page, expected, checked_in: checkedIn };
+  });
+  bind(calls.checkIn, async ({ params, body }, context) => {
+    const request = {
+      ...{ eventId: params.id, typed: body.ticket, clientKey: body.client_key },
+      operatorId: getUserId(context),
+    };
+    const data = await context.db.transaction((tx) => checkIn(tx, context.config, request, context.now()));
+    return { status: true, msg: context.text('ticket_let_in'), data } as const;
+  });
+}
