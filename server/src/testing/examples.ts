@@ -9,6 +9,7 @@ import {
   renewCart,
   renewOrders,
 } from '../areas/commerce/commerce-examples.fixture.ts';
+import { eventSequences, eventTables, resetEvents } from '../areas/commerce/events/event-examples.fixture.ts';
 import { bookings } from '../areas/consultations/booking/tables.ts';
 import {
   consultationTables,
@@ -48,7 +49,7 @@ export const examplesNow = new Date('2030-04-20T09:00:00Z');
 
 /** Whether the examples of a call use these fixtures. */
 export const hasExampleData = ({ id }: AnyContract): boolean =>
-  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat|profile|notifications)\./.test(
+  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat|profile|notifications|events|camps|gallery|tickets|check-in)\./.test(
     id,
   );
 
@@ -85,6 +86,7 @@ export async function createExampleUsers(db: Database): Promise<void> {
     ...learningTables,
     ...trackingSequences,
     ...chatSequences,
+    ...eventSequences,
   ])
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
 }
@@ -117,6 +119,7 @@ const tables = [
   ...chatTables,
   ...trackingTables,
   ...courseTables,
+  ...eventTables,
   ...commerceTables,
   ...surveyTables,
   ...roomTables,
@@ -148,6 +151,10 @@ export async function resetExamples(
     await resetTrackings(tx, { learner, consultant, now });
     await resetLearning(tx, contract, { learner, consultant, now });
     if (contract.id.startsWith('certificates.')) await resetCertificate(tx, { learner, now });
+    await resetEvents(tx, contract, {
+      ownerId: caller === 'visitor' ? learner : idOf(contract, caller),
+      now,
+    });
     await renewRoom(tx, caller, now);
     if (contract.id === 'checkout.cancel') await holdSlot(tx, now);
     await renewOrders(tx, contract, now);

@@ -14,7 +14,7 @@ import { ShareTargets } from './share-targets.tsx';
 export interface ShareControlProps {
   /** What is shared, as a message would name it. */
   title: string;
-  /** Of the page, with `type` and `model_id` of what it shows: `sharedPath('/event/9/details', 'Event', 9)`. */
+  /** Of the page, with `type` and `model_id` of what it shows: `sharedPath('/items/9', 'Item', 9)`. */
   path: string;
   /** Of the button. @default 'Share' */
   label?: ReactNode;

@@ -1,6 +1,6 @@
 /**
  * The path of a page as it is shared: with what it shows, by type and id, whatever else its query has (XCUT-033).
- * @example sharedPath('/event/9/details', 'Event', 9) // '/event/9/details?type=Event&model_id=9'
+ * @example sharedPath('/items/9', 'Item', 9) // '/items/9?type=Item&model_id=9'
  */
 export function sharedPath(path: string, type: string, modelId: number | string): string {
   const [address = '', hash] = path.split('#', 2);

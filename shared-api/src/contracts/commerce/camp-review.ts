@@ -62,7 +62,7 @@ export const decideReceipt = defineCall({
     until: instant.optional(),
   }),
   answer: decided,
-  example: { params: { id: 1 }, body: { decision: 'accepted' } },
+  example: { params: { id: 2 }, body: { decision: 'accepted' } },
 });
 
 export const decideCancel = defineCall({
@@ -82,7 +82,7 @@ export const decideCancel = defineCall({
     refund: z.boolean().default(true),
   }),
   answer: decided,
-  example: { params: { id: 1 }, body: { decision: 'cancelled' } },
+  example: { params: { id: 2 }, body: { decision: 'cancelled' } },
 });
 
 export const documentLink = defineCall({

@@ -149,6 +149,23 @@ export const bookCamp = defineCall({
     /** Ours. */
     data: campBooking,
   }),
+  example: {
+    body: {
+      event_id: 2,
+      name: 'Layla Demo',
+      data: [
+        {
+          name: 'Omar Demo',
+          occupation: 'Pupil',
+          address: '1 Demo Street',
+          age: 12,
+          passport: '0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f40',
+          photo: '0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f41',
+        },
+      ],
+      receipt: '0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f42',
+    },
+  },
 });
 
 export const campBookings = defineCall({
@@ -180,6 +197,7 @@ export const sendReceipt = defineCall({
   params: z.object({ id }),
   body: z.object({ receipt: document }),
   answer: done.extend({ data: campBooking }),
+  example: { params: { id: 2 }, body: { receipt: '0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f42' } },
 });
 
 export const cancelBooking = defineCall({
@@ -197,7 +215,7 @@ export const cancelBooking = defineCall({
   params: z.object({ id }),
   body: z.object({ reason: line(500).optional() }),
   answer: done.extend({ data: campBooking }),
-  example: { params: { id: 1 }, body: { reason: 'We cannot travel.' } },
+  example: { params: { id: 2 }, body: { reason: 'We cannot travel.' } },
 });
 
 /** What a document is for. */
@@ -225,6 +243,12 @@ export const uploadDocument = defineCall({
       expires_at: instant,
     }),
   }),
+  example: {
+    body: {
+      kind: 'receipt',
+      file: new File(['%PDF-1.4\n%%EOF\n'], 'receipt.pdf', { type: 'application/pdf' }),
+    },
+  },
 });
 
 export const deleteDocument = defineCall({

@@ -1,0 +1,92 @@
+import type { AnyContract } from 'shared-api/contract';
+import type { Database } from '../../../kernel/index.ts';
+import { after, consultant, learner } from '../../../testing/example-users.ts';
+import {
+  campDocumentAccesses,
+  campDocuments,
+  campParticipants,
+  eventBookings,
+  eventCheckIns,
+  eventSections,
+  events,
+  eventTickets,
+  galleryItems,
+  galleryPhotos,
+} from './tables.ts';
+
+/** Tables that are cleared before each call, in the order of their references. */
+export const eventTables = [
+  ...[eventCheckIns, eventTickets, campDocumentAccesses, campDocuments, campParticipants, eventBookings],
+  ...[eventSections, events, galleryPhotos, galleryItems],
+];
+
+/** Tables whose ids the examples name: other rows get higher ones. */
+export const eventSequences = ['event_bookings', 'camp_participants', 'event_tickets'];
+
+/** Ids of documents in the examples; no bytes are stored. */
+const exampleDocuments = {
+  passport: '0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f40',
+  photo: '0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f41',
+  receipt: '0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f42',
+} as const;
+
+/** Calls whose documents are drafts. */
+const draftCalls = ['camps.book', 'camps.send-receipt', 'camps.delete-document'];
+
+/** How the booking of the camp stands for a call. */
+function getCampState({ id }: AnyContract, now: Date) {
+  if (id === 'operator.decide-camp-cancel')
+    return { status: 'active' as const, bookedAt: now, cancelRequestedAt: now };
+  const status = id === 'camps.send-receipt' ? ('partly_paid' as const) : ('review' as const);
+  return { status, holdUntil: after(now, 72) };
+}
+
+/**
+ * The events of the examples: event 9, free, of the consultant, in which the learner is enrolled (booking 1, ticket 1); camp 2, of which the
+ * learner has booked one seat (booking 2) with a receipt, or asks to cancel it; and previous camp 2 without media.
+ * @param ownerId whose the drafts are that a new booking uses
+ */
+export async function resetEvents(
+  tx: Database,
+  contract: AnyContract,
+  { ownerId, now }: { ownerId: number; now: Date },
+): Promise<void> {
+  const common = {
+    ...{ language: 'en' as const, titleEn: 'Reading day', titleAr: 'يوم القراءة', timezone: 'Africa/Cairo' },
+    ...{ descriptionEn: '', descriptionAr: '', placeEn: 'Cairo', placeAr: 'القاهرة', isPublished: true },
+    ...{ startsAt: after(now, 500), endsAt: after(now, 600) },
+  };
+  await tx.insert(events).values([
+    { ...common, id: 9, kind: 'event', providerId: consultant, paid: 0 },
+    { ...common, id: 2, kind: 'Umrah', paid: 1, usd: 100_000, capacity: 10 },
+  ]);
+  const own = { ownerId: learner, userId: learner, seats: 1, createdAt: now };
+  const price = { price: 100_000, currency: 'USD' as const, name: 'The learner' };
+  await tx
+    .insert(eventBookings)
+    .overridingSystemValue()
+    .values([
+      { ...own, id: 1, eventId: 9, isCamp: false, status: 'active', bookedAt: now },
+      { ...own, id: 2, eventId: 2, isCamp: true, ...price, ...getCampState(contract, now) },
+    ]);
+  const participant = { name: 'Demo Layla', occupation: 'Pupil', address: '1 Demo Street', age: 12 };
+  await tx
+    .insert(campParticipants)
+    .overridingSystemValue()
+    .values({ ...participant, id: 1, bookingId: 2, position: 0 });
+  await tx
+    .insert(eventTickets)
+    .overridingSystemValue()
+    .values({ id: 1, bookingId: 1, eventId: 9, seat: 0, code: 'DEM0T1CK01', createdAt: now });
+  const isDraft = draftCalls.includes(contract.id);
+  await tx.insert(campDocuments).values(
+    (['passport', 'photo', 'receipt'] as const).map((kind) => ({
+      ...{ id: exampleDocuments[kind], kind, type: 'webp' as const, createdAt: now },
+      ownerId: contract.id === 'camps.book' ? ownerId : learner,
+      bookingId: isDraft ? null : 2,
+    })),
+  );
+  await tx
+    .insert(galleryItems)
+    .values({ id: 2, titleEn: 'Lake camp', titleAr: 'مخيم البحيرة', day: '2029-07-01' });
+}
