@@ -56,7 +56,7 @@ CREATE TABLE "event_bookings" (
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "event_bookings_status" CHECK ("event_bookings"."status" in ('draft', 'held', 'review', 'partly_paid', 'active', 'ended')),
 	CONSTRAINT "event_bookings_hold" CHECK (("event_bookings"."status" in ('held', 'review', 'partly_paid')) = ("event_bookings"."hold_until" is not null)),
-	CONSTRAINT "event_bookings_end" CHECK (("event_bookings"."status" = 'ended') = ("event_bookings"."end_reason" is not null) and ("event_bookings"."status" = 'ended') = ("event_bookings"."ended_at" is not null) and "event_bookings"."end_reason" in ('refused', 'cancelled', 'expired', 'refunded')),
+	CONSTRAINT "event_bookings_end" CHECK (("event_bookings"."status" = 'ended') = ("event_bookings"."end_reason" is not null) and ("event_bookings"."status" = 'ended') = ("event_bookings"."ended_at" is not null) and "event_bookings"."end_reason" in ('refused', 'cancelled', 'expired', 'refunded', 'abandoned')),
 	CONSTRAINT "event_bookings_booked" CHECK ("event_bookings"."status" <> 'active' or "event_bookings"."booked_at" is not null),
 	CONSTRAINT "event_bookings_seats" CHECK ("event_bookings"."seats" between 1 and 20 and ("event_bookings"."is_camp" or "event_bookings"."seats" = 1)),
 	CONSTRAINT "event_bookings_camp" CHECK ("event_bookings"."is_camp" = ("event_bookings"."name" is not null) and ("event_bookings"."is_camp" or "event_bookings"."status" not in ('draft', 'review', 'partly_paid')) and (not "event_bookings"."is_camp" or "event_bookings"."user_id" = "event_bookings"."owner_id")),

@@ -106,7 +106,7 @@ export const campBooking = z.object({
    * `hold_until`; `accepted`; `refused` with `reason`; `cancelled`; `expired`: nobody paid in time.
    */
   state: z.enum(bookingStates),
-  /** Of a refusal, or of the last decision. */
+  /** Of a rejection, or of the last decision. */
   reason: z.string().nullable(),
   /** Until when the seats are kept; null once they are booked or free again. */
   hold_until: instant.nullable(),

@@ -90,7 +90,7 @@ export const checkIn = defineCall({
   source: 'expectations (check-in list)',
   summary:
     'Let the holder of a ticket in, by the token of its QR code or the typed code, once. The same `client_key` again answers the same, for a network that loses answers. 404 ' +
-    '`ticket_unknown` for one of another event or that there is not; 409 `ticket_used` with the time, `ticket_void`',
+    '`ticket_unknown` for one of another event or that there is not; 409 `ticket_used` with the time, `ticket_void`, `check_in_over` two hours after the end',
   callers: operators,
   envelope: 'status-msg',
   encoding: 'json',

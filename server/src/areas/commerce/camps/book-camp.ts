@@ -3,7 +3,7 @@ import type { Output } from 'shared-api/contract';
 import type { bookCamp as contract } from 'shared-api/contracts/commerce/camps';
 import { currencyForZone } from 'shared-api/rules/currency';
 import { type Context, type Database, Failure, getUserId } from '../../../kernel/index.ts';
-import { claimDocument, refusedMs } from '../documents/documents.ts';
+import { claimDocument, endedRetentionMs } from '../documents/documents.ts';
 import { rejectUnavailable } from '../events/enrol.ts';
 import { endBookings, lockBooking } from '../events/seats.ts';
 import { type EventBooking, eventBookings } from '../events/tables.ts';
@@ -17,6 +17,7 @@ import {
   takeCampSeats,
   toDocumentId,
 } from './draft-booking.ts';
+import { endDrafts } from './end-drafts.ts';
 
 /**
  * Books a camp with a receipt: the seats are kept for 72 hours, in which an operator reviews it (PD-96).
@@ -50,13 +51,13 @@ export async function bookCamp(
 }
 
 /** Locks a booking of the caller with its camp. @throws Failure 404 `not_found` */
-async function lockOwn(tx: Database, id: number, ownerId: number) {
+async function lockOwnBooking(tx: Database, id: number, ownerId: number) {
   const found = await lockBooking(tx, id);
   if (!found?.booking.isCamp || found.booking.ownerId !== ownerId) throw new Failure(404, 'not_found');
   return found;
 }
 
-/** Whether a receipt can be sent: after a partial payment, or after a refusal while the documents are still there. */
+/** Whether a receipt can be sent: after a partial payment, or after a rejection while the documents are still there. */
 export const canSendReceipt = (
   { status, endReason, endedAt }: EventBooking,
   startsAt: Date,
@@ -67,10 +68,10 @@ export const canSendReceipt = (
     (status === 'ended' &&
       endReason === 'refused' &&
       endedAt !== null &&
-      endedAt.getTime() + refusedMs > now.getTime()));
+      endedAt.getTime() + endedRetentionMs > now.getTime()));
 
 /**
- * Sends a receipt again; the booking waits for its review, and takes its seats again after a refusal.
+ * Sends a receipt again; the booking waits for its review, and takes its seats again after a rejection.
  * @throws Failure 404 `not_found`; 400 `receipt_type`, `document_unknown`; 409 `booking_state`, `event_over`, `no_seats`
  */
 export async function sendReceipt(
@@ -82,7 +83,7 @@ export async function sendReceipt(
   const receiptId = await toDocumentId(context, receipt, 'receipt', 'receipt');
   const now = context.now();
   await context.db.transaction(async (tx) => {
-    const { event, booking } = await lockOwn(tx, id, ownerId);
+    const { event, booking } = await lockOwnBooking(tx, id, ownerId);
     if (event.startsAt <= now) throw new Failure(409, 'event_over');
     if (!canSendReceipt(booking, event.startsAt, now)) throw new Failure(409, 'booking_state');
     if (booking.status === 'ended') await takeCampSeats(tx, event.id, booking.seats, now);
@@ -107,9 +108,10 @@ export async function cancelBooking(
   { id, ownerId, reason }: { id: number; ownerId: number; reason?: string },
   now: Date,
 ): Promise<void> {
-  const { event, booking } = await lockOwn(tx, id, ownerId);
+  const { event, booking } = await lockOwnBooking(tx, id, ownerId);
   const { status, endReason, cancelRequestedAt } = booking;
-  if ((status === 'ended' && endReason === 'cancelled') || cancelRequestedAt !== null) return;
+  const isCancelled = status === 'ended' && (endReason === 'cancelled' || endReason === 'abandoned');
+  if (isCancelled || cancelRequestedAt !== null) return;
   if (status === 'ended' || status === 'held') throw new Failure(409, 'booking_state');
   if (event.startsAt <= now) throw new Failure(409, 'event_over');
   if (status === 'active' || status === 'partly_paid') {
@@ -119,6 +121,7 @@ export async function cancelBooking(
       .where(eq(eventBookings.id, id));
     return;
   }
-  await endBookings(tx, [id], 'cancelled', now);
+  if (status === 'draft') await endDrafts(tx, eq(eventBookings.id, id), now);
+  else await endBookings(tx, [id], 'cancelled', now);
   await releaseLine(tx, { modelName: 'Event', reference: id });
 }

@@ -132,6 +132,34 @@ test('a review ends with seats, tickets and a mail; a refusal gives the seats ba
   expect(own.map(({ name }) => name)).toEqual(['Demo 0', 'Demo 1']);
 });
 
+test('a receipt that is sent twice at once is one receipt, and sending it again changes nothing', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const { id } = (await fixture.book(learner, camp)).answer.data;
+  await decide(id, { decision: 'refused', reason: 'It is blurred.' });
+  const file = await photo('receipt.jpg');
+  const upload = { body: { kind: 'receipt' as const, file } };
+  const draft = (await fixture.request(calls.uploadDocument, upload, { as: learner })).answer.data.id;
+  const send = () =>
+    fixture.request(calls.sendReceipt, { params: { id }, body: { receipt: draft } }, { as: learner });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(outcome(await send())).toEqual([409, 'booking_state']);
+  expect(await fixture.seats(camp)).toBe(1);
+});
+
+test('a receipt that is sent again after others have booked the seats is not taken', async () => {
+  const [learner, other] = [await fixture.learner(), await fixture.learner()];
+  const camp = await fixture.camp({ capacity: 1 });
+  const { id } = (await fixture.book(learner, camp)).answer.data;
+  await decide(id, { decision: 'refused', reason: 'It is blurred.' });
+  expect((await fixture.book(other, camp)).status).toBe(200);
+  const body = { receipt: await photo('receipt.jpg') };
+  const again = await fixture.request(calls.sendReceipt, { params: { id }, body }, { as: learner });
+  expect(outcome(again)).toEqual([409, 'no_seats']);
+  expect((await mine(learner))[0]?.state).toBe('refused');
+});
+
 test('seats whose receipt nobody accepted in time are free again', async () => {
   const learner = await fixture.learner();
   const camp = await fixture.camp();

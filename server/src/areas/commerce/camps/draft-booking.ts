@@ -119,8 +119,8 @@ export async function takeCampSeats(
   const event = (await lockEvents(tx, [eventId])).get(eventId);
   if (!event) throw new Failure(404, 'not_found');
   await releaseExpired(tx, [eventId], now);
-  const free = await findFreeSeats(tx, [eventId]);
-  if (!takeSeats(free, eventId, seats)) throw new Failure(409, 'no_seats');
+  const freeSeats = await findFreeSeats(tx, [eventId]);
+  if (!takeSeats(freeSeats, eventId, seats)) throw new Failure(409, 'no_seats');
   return event;
 }
 

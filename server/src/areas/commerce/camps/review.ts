@@ -191,16 +191,19 @@ function isDecided(booking: EventBooking, { decision, paid, until }: ReceiptDeci
 export async function decideReceipt(
   tx: Database,
   id: number,
-  given: ReceiptDecision,
+  input: ReceiptDecision,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
   const { event, booking } = await lockCampBooking(tx, id);
-  const { decision, reason, paid, until, operatorId } = given;
+  const { decision, reason, paid, until, operatorId } = input;
   if (decision === 'refused' && !reason) throw new Failure(400, 'decision_reason_required');
-  const isPart = decision === 'partly_paid';
-  if (isPart && (!paid || paid >= (booking.price ?? 0) || !until || until <= now || until > event.startsAt))
+  const isPartial = decision === 'partly_paid';
+  if (
+    isPartial &&
+    (!paid || paid >= (booking.price ?? 0) || !until || until <= now || until > event.startsAt)
+  )
     throw new Failure(400, 'paid_required');
-  if (isDecided(booking, given)) return;
+  if (isDecided(booking, input)) return;
   if (booking.status !== 'review' && booking.status !== 'partly_paid')
     throw new Failure(409, 'booking_state');
   if (decision === 'accepted') {
@@ -217,7 +220,7 @@ export async function decideReceipt(
       .update(eventBookings)
       .set({ status: 'partly_paid', paid, holdUntil: until, reason: reason ?? null })
       .where(eq(eventBookings.id, id));
-  const details = { decision, ...(reason && { reason }), ...(isPart && { paid: paid ?? 0 }) };
+  const details = { decision, ...(reason && { reason }), ...(isPartial && { paid: paid ?? 0 }) };
   await audit(tx, { operatorId, action: 'camp.receipt', subject: id, details }, now);
   await notifyOwner(tx, { event, booking }, { message: decision, reason, publicUrl, now });
 }

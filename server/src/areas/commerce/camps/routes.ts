@@ -1,9 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import * as reviewCalls from 'shared-api/contracts/commerce/camp-review';
 import * as calls from 'shared-api/contracts/commerce/camps';
 import { type Bind, type Context, Failure, getUserId, toPage } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
-import { deleteDraft, draftMs, maxDocumentBytes, storeDocument } from '../documents/documents.ts';
+import { deleteDraft, draftRetentionMs, maxDocumentBytes, storeDocument } from '../documents/documents.ts';
 import { createDocumentLink } from '../documents/links.ts';
 import { eventBookings } from '../events/tables.ts';
 import { bookCamp, cancelBooking, sendReceipt } from './book-camp.ts';
@@ -38,7 +38,11 @@ function bookingRoutes(bind: Bind): void {
     { files: { max: 41, bytes: maxDocumentBytes } },
   );
   bind(calls.campBookings, async ({ query: { page } }, context) => {
-    const where = and(eq(eventBookings.ownerId, getUserId(context)), eq(eventBookings.isCamp, true));
+    const where = and(
+      eq(eventBookings.ownerId, getUserId(context)),
+      eq(eventBookings.isCamp, true),
+      or(isNull(eventBookings.endReason), ne(eventBookings.endReason, 'abandoned')),
+    );
     const found = await context.db
       .select({ id: eventBookings.id })
       .from(eventBookings)
@@ -83,7 +87,7 @@ function documentRoutes(bind: Bind): void {
       const now = context.now();
       const input = { ownerId: getUserId(context), kind, file, field: 'file' };
       const { id } = await storeDocument(db, { store: createMediaStore(config), config }, input, now);
-      const expires_at = new Date(now.getTime() + draftMs).toISOString();
+      const expires_at = new Date(now.getTime() + draftRetentionMs).toISOString();
       return { status: true, data: { id, kind, expires_at } } as const;
     },
     { files: { max: 1, bytes: maxDocumentBytes } },
@@ -104,17 +108,17 @@ function reviewRoutes(bind: Bind): void {
   const siteOf = (context: Context) => ({ publicUrl: context.config.publicUrl, now: context.now() });
   bind(reviewCalls.decideReceipt, async ({ params: { id }, body }, context) => {
     const { until, ...decision } = body;
-    const given = {
+    const input = {
       ...decision,
       operatorId: getUserId(context),
       ...(until !== undefined && { until: new Date(until) }),
     };
-    await context.db.transaction((tx) => decideReceipt(tx, id, given, siteOf(context)));
+    await context.db.transaction((tx) => decideReceipt(tx, id, input, siteOf(context)));
     return { status: true, msg: context.text('camp_decided'), data: await getReviewed(context, id) } as const;
   });
   bind(reviewCalls.decideCancel, async ({ params: { id }, body }, context) => {
-    const given = { ...body, operatorId: getUserId(context) };
-    await context.db.transaction((tx) => decideCancel(tx, id, given, siteOf(context)));
+    const input = { ...body, operatorId: getUserId(context) };
+    await context.db.transaction((tx) => decideCancel(tx, id, input, siteOf(context)));
     return { status: true, msg: context.text('camp_decided'), data: await getReviewed(context, id) } as const;
   });
   bind(reviewCalls.documentLink, async ({ params }, context) => {

@@ -56,20 +56,24 @@ async function rejectForeignUsers(
     throw new Failure(403, 'self_only');
 }
 
-/** A camp that is in the cart already has the participants that were sent last. */
-async function replaceForm(tx: Database, lines: readonly Line[], ownerId: number): Promise<void> {
-  for (const { modelName, modelId, userId, options } of lines)
-    await tx
-      .update(cartItems)
-      .set({ options })
-      .where(
-        and(
-          eq(cartItems.ownerId, ownerId),
-          eq(cartItems.modelName, modelName),
-          eq(cartItems.modelId, modelId),
-          eq(cartItems.userId, userId),
-        ),
-      );
+/** A camp that is in the cart already has the participants that were sent last; the form before is discarded. */
+async function replaceForm(
+  tx: Database,
+  lines: readonly Line[],
+  ownerId: number,
+  { productKinds, now }: { productKinds: ProductKinds; now: Date },
+): Promise<void> {
+  for (const { modelName, modelId, userId, options } of lines) {
+    const isEntry = and(
+      eq(cartItems.ownerId, ownerId),
+      eq(cartItems.modelName, modelName),
+      eq(cartItems.modelId, modelId),
+      eq(cartItems.userId, userId),
+    );
+    const replaced = await tx.select({ options: cartItems.options }).from(cartItems).where(isEntry);
+    await tx.update(cartItems).set({ options }).where(isEntry);
+    for (const entry of replaced) await productKinds.get(modelName)?.discardForm?.(tx, entry.options, now);
+  }
 }
 
 type ProductKey = Pick<Line, 'modelName' | 'modelId' | 'userId'>;
@@ -123,7 +127,7 @@ export async function addToCart(
     .select({ modelName: cartItems.modelName, modelId: cartItems.modelId, userId: cartItems.userId })
     .from(cartItems)
     .where(eq(cartItems.ownerId, buyer.userId));
-  if (options) await replaceForm(tx, wanted, buyer.userId);
+  if (options) await replaceForm(tx, wanted, buyer.userId, { productKinds, now });
   const added = wanted.filter((line) => !held.some(isSameProduct(line)));
   if (added.length === 0) return 0;
   for (const [modelName, ids] of groupByKind(added)) {
@@ -150,13 +154,18 @@ export async function addToCart(
 }
 
 /**
- * Removes one entry.
+ * Removes one entry, and discards its form.
  * @throws Failure 404 `not_found`
  */
-export async function removeFromCart(db: Database, id: number, ownerId: number): Promise<void> {
-  const removed = await db
+export async function removeFromCart(
+  tx: Database,
+  { id, ownerId }: { id: number; ownerId: number },
+  { productKinds, now }: { productKinds: ProductKinds; now: Date },
+): Promise<void> {
+  const [removed] = await tx
     .delete(cartItems)
     .where(and(eq(cartItems.id, id), eq(cartItems.ownerId, ownerId)))
-    .returning({ id: cartItems.id });
-  if (removed.length === 0) throw new Failure(404, 'not_found');
+    .returning({ modelName: cartItems.modelName, options: cartItems.options });
+  if (!removed) throw new Failure(404, 'not_found');
+  await productKinds.get(removed.modelName)?.discardForm?.(tx, removed.options, now);
 }

@@ -67,7 +67,8 @@ export const cart = defineModule({
       { files: { max: 2 * maxParticipants, bytes: maxDocumentBytes } },
     );
     bind(cartRemove, async ({ params }, context) => {
-      await removeFromCart(context.db, params.id, getUserId(context));
+      const entry = { id: params.id, ownerId: getUserId(context) };
+      await context.db.transaction((tx) => removeFromCart(tx, entry, { productKinds, now: context.now() }));
       return { status: true } as const;
     });
   },

@@ -112,6 +112,8 @@ export interface ProductKind {
    * @throws Failure 404 `not_found`, 400 and 409 with the reason
    */
   acceptForm?(context: Context, form: CampForm): Promise<ProductOptions>;
+  /** Ends what `acceptForm` stored, when the cart no longer has it: it was replaced or removed. What an order holds stays. */
+  discardForm?(tx: Database, options: ProductOptions, now: Date): Promise<void>;
   /**
    * Describes the products for the buyer; holds of the buyer's own order count as available. Products that do not exist or that the buyer
    * must not see are missing.

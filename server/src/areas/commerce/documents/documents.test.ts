@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { cartAdd, cartRemove } from 'shared-api/contracts/cart';
 import { documentLink } from 'shared-api/contracts/commerce/camp-review';
 import * as calls from 'shared-api/contracts/commerce/camps';
+import { cancelCheckout, openCheckout } from 'shared-api/contracts/commerce/checkout';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMediaStore } from '../../../services/media/index.ts';
-import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { cartItems } from '../cart/tables.ts';
 import { type EventFixture, openEventFixture, photo } from '../events/events.fixture.ts';
 import { campDocumentAccesses, campDocuments, eventBookings, events } from '../events/tables.ts';
 import { getStoredName, readDocument, removeOldDocuments } from './documents.ts';
@@ -99,6 +102,74 @@ test('PD-99: an operator reads a document by a link of five minutes, and every a
   const draft = (await upload(learner, await photo())).answer.data.id;
   const refused = await fixture.request(documentLink, { params: { document: draft } }, { as: operator });
   expect(outcome(refused)).toEqual([404, 'not_found']);
+});
+
+/** Adds a camp to the cart with a form of one participant; answers its entry and its booking. */
+async function addForm(as: Minted, camp: number) {
+  const data = [await fixture.participant()];
+  const body = { model_id: camp, model_name: 'Event' as const, name: 'Demo Parent', data };
+  await fixture.request(cartAdd, { body }, { as });
+  const [entry] = await fixture.db.select().from(cartItems).where(eq(cartItems.ownerId, as.userId));
+  return { entry: entry?.id ?? 0, bookingId: entry?.options.bookingId ?? 0 };
+}
+
+const hasAny = async (documents: readonly string[]) =>
+  (await Promise.all(documents.map(has))).some((isStored) => isStored);
+
+test('PD-99: a form that is replaced, or removed from the cart, loses its documents with the next run', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const first = await idsOf((await addForm(learner, camp)).bookingId);
+  const { entry, bookingId } = await addForm(learner, camp);
+  const second = await idsOf(bookingId);
+  await runAt(0);
+  expect([await hasAny(first), await hasAny(second)]).toEqual([false, true]);
+  await fixture.request(cartRemove, { params: { id: entry } }, { as: learner });
+  await runAt(0);
+  expect(await hasAny(second)).toBe(false);
+  expect(
+    (await fixture.request(calls.campBookings, { query: {} }, { as: learner })).answer.data.data,
+  ).toEqual([]);
+});
+
+test('PD-99: a form that an order held for a while is a draft again, and goes after 24 hours', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const { bookingId } = await addForm(learner, camp);
+  const order = (await fixture.request(openCheckout, { body: {} }, { as: learner })).answer.data.id;
+  expect(await fixture.seats(camp)).toBe(1);
+  await fixture.request(cancelCheckout, { body: { order_id: order } }, { as: learner });
+  const documents = await idsOf(bookingId);
+  expect([await fixture.seats(camp), await hasAny(documents)]).toEqual([0, true]);
+  await runAt(1.01);
+  expect(await hasAny(documents)).toBe(false);
+  expect(await fixture.db.$count(cartItems, eq(cartItems.ownerId, learner.userId))).toBe(0);
+});
+
+test('PD-99: a form that is replaced while an order holds it is abandoned when the order ends', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const { bookingId } = await addForm(learner, camp);
+  const order = (await fixture.request(openCheckout, { body: {} }, { as: learner })).answer.data.id;
+  const held = await idsOf(bookingId);
+  await addForm(learner, camp);
+  await runAt(0);
+  expect(await hasAny(held)).toBe(true);
+  await fixture.request(cancelCheckout, { body: { order_id: order } }, { as: learner });
+  await runAt(0);
+  expect(await hasAny(held)).toBe(false);
+});
+
+test('a participant’s document is nobody else’s: other users, consultants and visitors get no link', async () => {
+  const learner = await fixture.learner();
+  const { id: bookingId } = (await fixture.book(learner, await fixture.camp())).answer.data;
+  const [document = ''] = await idsOf(bookingId);
+  const ask = (as?: Minted) => fixture.request(documentLink, { params: { document } }, { as });
+  const consultant = await mintSession(fixture.db, { role: 'consultant', now: fixture.now() });
+  expect((await ask()).status).toBe(401);
+  for (const as of [learner, await fixture.learner(), consultant]) expect((await ask(as)).status).toBe(403);
+  const bare = await fixture.app.inject({ method: 'GET', url: `/api/camp-documents/${document}` });
+  expect(bare.statusCode).toBe(404);
 });
 
 test('PD-99: drafts go after 24 hours, refused ones after 7 days, all 30 days after the return: the bytes are gone', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Config, type Database, Failure } from '../../../kernel/index.ts';
 import type { MediaStore } from '../../../services/media/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { detectExtension, encodePhoto } from '../../../services/pictures/index.ts';
-import { cartItems } from '../cart/tables.ts';
+import { endDrafts } from '../camps/end-drafts.ts';
 import {
   type CampDocument,
   campDocumentAccesses,
@@ -21,15 +21,16 @@ export type DocumentKind = CampDocument['kind'];
 
 /** 10 MB. */
 export const maxDocumentBytes = 10_485_760;
-/** Longer side of a stored photograph: the small print of a passport stays readable. */
+/** Longer side of a stored photograph in pixels: the small print of a passport stays readable. */
 const maxSide = 2_400;
 /** Drafts of one user that no booking uses yet. */
 const maxDrafts = 60;
 
 const hourMs = 3_600_000;
-export const draftMs = 24 * hourMs;
-export const refusedMs = 7 * 24 * hourMs;
-export const returnedMs = 30 * 24 * hourMs;
+/** How long documents are stored (PD-99): as drafts, after their booking ended, and after the return. */
+export const draftRetentionMs = 24 * hourMs;
+export const endedRetentionMs = 7 * 24 * hourMs;
+const returnedRetentionMs = 30 * 24 * hourMs;
 
 /** Where documents are kept. */
 export interface DocumentStore {
@@ -41,7 +42,8 @@ export interface DocumentStore {
 export const getStoredName = (id: string): string => `${id.replaceAll('-', '')}.enc`;
 
 /**
- * Reads a document by its content: jpg, jpeg or png, re-encoded without metadata; a receipt also as pdf (PD-99).
+ * Reads a document by its content: jpg, jpeg or png, re-encoded without metadata; a receipt also as pdf (PD-99). A PDF keeps its metadata: the
+ * server has no library that rewrites one, and operators save it as a file (docs/security.md).
  * @throws Failure 400 `document_type`
  */
 async function encode(
@@ -168,32 +170,11 @@ export async function deleteDraft(
   await deleteDocuments(db, store, found, { userId, now });
 }
 
-/** Ends drafts of bookings that nobody checked out within a day, and takes them out of the cart. */
+/** Ends drafts of bookings that nobody checked out within a day, and notifies those from whose cart they are removed. */
 async function endOldDrafts(db: Database, now: Date): Promise<void> {
+  const createdBefore = new Date(now.getTime() - draftRetentionMs);
   await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(eventBookings)
-      .set({ status: 'ended', endReason: 'expired', endedAt: now })
-      .where(
-        and(
-          eq(eventBookings.status, 'draft'),
-          lte(eventBookings.createdAt, new Date(now.getTime() - draftMs)),
-        ),
-      )
-      .returning({ id: eventBookings.id, ownerId: eventBookings.ownerId, eventId: eventBookings.eventId });
-    if (ended.length === 0) return;
-    const removed = await tx
-      .delete(cartItems)
-      .where(
-        and(
-          eq(cartItems.modelName, 'Event'),
-          inArray(
-            sql`(${cartItems.options}->>'bookingId')::int`,
-            ended.map(({ id }) => id),
-          ),
-        ),
-      )
-      .returning({ ownerId: cartItems.ownerId, modelId: cartItems.modelId });
+    const removed = await endDrafts(tx, lte(eventBookings.createdAt, createdBefore), now);
     await notify(
       tx,
       removed.map(({ ownerId, modelId }) => ({
@@ -204,23 +185,27 @@ async function endOldDrafts(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Documents whose time is over (PD-99), by the booking that has them. */
-const isOver = (now: Date): SQL | undefined =>
+/** Documents whose retention is over (PD-99), by the booking that has them. */
+const isRetentionOver = (now: Date): SQL | undefined =>
   or(
-    and(isNull(campDocuments.bookingId), lte(campDocuments.createdAt, new Date(now.getTime() - draftMs))),
-    and(eq(eventBookings.status, 'ended'), lte(eventBookings.endedAt, new Date(now.getTime() - refusedMs))),
-    // A form that was never sent: nobody will look at it.
+    and(
+      isNull(campDocuments.bookingId),
+      lte(campDocuments.createdAt, new Date(now.getTime() - draftRetentionMs)),
+    ),
     and(
       eq(eventBookings.status, 'ended'),
-      eq(eventBookings.endReason, 'expired'),
-      isNull(eventBookings.price),
+      or(
+        // Nobody can reach a form that was never sent.
+        eq(eventBookings.endReason, 'abandoned'),
+        lte(eventBookings.endedAt, new Date(now.getTime() - endedRetentionMs)),
+      ),
     ),
-    lte(events.endsAt, new Date(now.getTime() - returnedMs)),
+    lte(events.endsAt, new Date(now.getTime() - returnedRetentionMs)),
   );
 
 /**
- * Deletes documents whose time is over: drafts after 24 hours; those of bookings that were refused, cancelled or expired after 7 days; all 30
- * days after the return. What the form says besides of the participants goes with them; names stay with the booking.
+ * Deletes documents whose retention is over: drafts after 24 hours, those of abandoned forms at once; those of bookings that were refused,
+ * cancelled or expired after 7 days; all 30 days after the return. What the form says besides of the participants goes with them; names stay with the booking.
  */
 export async function removeOldDocuments(db: Database, store: MediaStore, now: Date): Promise<void> {
   await endOldDrafts(db, now);
@@ -229,7 +214,7 @@ export async function removeOldDocuments(db: Database, store: MediaStore, now: D
     .from(campDocuments)
     .leftJoin(eventBookings, eq(eventBookings.id, campDocuments.bookingId))
     .leftJoin(events, eq(events.id, eventBookings.eventId))
-    .where(isOver(now));
+    .where(isRetentionOver(now));
   const documents = found.map(({ document }) => document);
   await deleteDocuments(db, store, documents, { now });
   await eraseParticipants(
@@ -244,15 +229,4 @@ async function eraseParticipants(db: Database, bookingIds: readonly number[]): P
     .update(campParticipants)
     .set({ occupation: '', address: '', age: 0 })
     .where(inArray(campParticipants.bookingId, [...new Set(bookingIds)]));
-}
-
-/** Deletes all documents of a user whose account is closed. */
-export async function removeDocumentsOf(
-  db: Database,
-  store: MediaStore,
-  userId: number,
-  now: Date,
-): Promise<void> {
-  const found = await db.select().from(campDocuments).where(eq(campDocuments.ownerId, userId));
-  await deleteDocuments(db, store, found, { now });
 }

@@ -24,7 +24,7 @@ const mails = {
 export const ticketsPath = '/show/user/profile?tab=events';
 
 /** Whether a booking is of a camp, for the page that a notification opens. */
-const typeOf = ({ isCamp }: Pick<EventBooking, 'isCamp'>): string => (isCamp ? 'Camp' : 'Event');
+const getNotificationType = ({ isCamp }: Pick<EventBooking, 'isCamp'>): string => (isCamp ? 'Camp' : 'Event');
 
 /** Notifies the person of a booked seat, in the site, and who enrolled them for free, by mail; the mail about an order has its own part. */
 async function notifyBooked(
@@ -41,15 +41,15 @@ async function notifyBooked(
   const person = found.find(({ id }) => id === userId);
   const owner = found.find(({ id }) => id === ownerId);
   if (!person || !owner) return;
-  const about = { userId, type: typeOf(booking), modelId: event.id };
+  const common = { userId, type: getNotificationType(booking), modelId: event.id };
   const title = getEventTitle(event, person.language);
   await notify(
     tx,
     [
       userId === ownerId
-        ? { ...about, text: 'told.event', params: { event: title } }
+        ? { ...common, text: 'told.event', params: { event: title } }
         : {
-            ...about,
+            ...common,
             text: 'told.event_for_you',
             params: { event: title, name: owner.username, person: ownerId },
           },
@@ -57,14 +57,14 @@ async function notifyBooked(
     now,
   );
   if (!sendMail) return;
-  const words = mails[owner.language];
+  const texts = mails[owner.language];
   const ownTitle = getEventTitle(event, owner.language);
   const time = formatTimeRange(event, owner.language, event.timezone);
   await queueMail(
     tx,
     {
-      ...{ to: owner.email, language: owner.language, subject: words.subject(ownTitle) },
-      text: words.text(ownTitle, time, `${publicUrl}${ticketsPath}`),
+      ...{ to: owner.email, language: owner.language, subject: texts.subject(ownTitle) },
+      text: texts.text(ownTitle, time, `${publicUrl}${ticketsPath}`),
     },
     now,
   );

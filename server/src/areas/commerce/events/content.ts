@@ -17,7 +17,7 @@ import {
 } from '../../../services/content/index.ts';
 import { eventSections, events, galleryItems, galleryPhotos } from './tables.ts';
 
-const time = z.strictObject({
+const relativeTime = z.strictObject({
   /** Days after the import; before it below 0. */
   day: z.int().min(-2_000).max(2_000),
   /** `HH:mm` in UTC. */
@@ -25,7 +25,7 @@ const time = z.strictObject({
 });
 
 /** An instant, or for a demonstration one that follows from the day of the first import. */
-const when = z.union([z.iso.datetime({ offset: true }), time]);
+const when = z.union([z.iso.datetime({ offset: true }), relativeTime]);
 
 const prices = z.strictObject({ USD: amount.optional(), EGP: amount.optional() });
 
@@ -73,18 +73,18 @@ const campItem = z.strictObject({
 type EventItem = z.infer<typeof eventItem>;
 type CampItem = z.infer<typeof campItem>;
 
-const pathOf = (path: string): string => `${pictureFolder}/${path}`;
-const picturesOf = ({ image, image_en }: { image?: string; image_en?: string }) => [
-  ...(image ? [{ where: 'image', picture: pathOf(image) }] : []),
-  ...(image_en ? [{ where: 'image_en', picture: pathOf(image_en) }] : []),
+const toPicturePath = (path: string): string => `${pictureFolder}/${path}`;
+const listPictures = ({ image, image_en }: { image?: string; image_en?: string }) => [
+  ...(image ? [{ where: 'image', picture: toPicturePath(image) }] : []),
+  ...(image_en ? [{ where: 'image_en', picture: toPicturePath(image_en) }] : []),
 ];
 
 /** A planned time keeps what the first import has made of it. */
-function toInstant(given: z.infer<typeof when>, before: Date | undefined, now: Date): Date {
-  if (typeof given === 'string') return new Date(given);
+function toInstant(time: z.infer<typeof when>, before: Date | undefined, now: Date): Date {
+  if (typeof time === 'string') return new Date(time);
   if (before) return before;
-  const date = new Date(now.getTime() + given.day * 86_400_000).toISOString().slice(0, 10);
-  return new Date(`${date}T${given.time}:00Z`);
+  const date = new Date(now.getTime() + time.day * 86_400_000).toISOString().slice(0, 10);
+  return new Date(`${date}T${time.time}:00Z`);
 }
 
 const eventTables = contentTables({
@@ -114,8 +114,8 @@ const toCommonColumns = (
   id: item.id,
   language: item.language,
   ...{ titleEn: item.title.en, titleAr: item.title.ar, placeEn: item.place.en, placeAr: item.place.ar },
-  image: stored(item.image && pathOf(item.image)),
-  imageEn: stored(item.image_en && pathOf(item.image_en)),
+  image: stored(item.image && toPicturePath(item.image)),
+  imageEn: stored(item.image_en && toPicturePath(item.image_en)),
   startsAt: toInstant(item.starts, before?.startsAt, now),
   endsAt: toInstant(item.ends, before?.endsAt, now),
   timezone: item.timezone,
@@ -143,7 +143,7 @@ const eventsContent = (name: string, demonstration: boolean) =>
     item: eventItem,
     tables: eventTables,
     references: { provider: reference(consultantByEmail, (item: EventItem) => item.provider) },
-    files: picturesOf,
+    files: listPictures,
     lock,
     toRows: (item, context) => {
       const sold = typeof item.price === 'string' ? {} : item.price;
@@ -173,7 +173,7 @@ const campsContent = (name: string, demonstration: boolean) =>
     demonstration,
     item: campItem,
     tables: eventTables,
-    files: picturesOf,
+    files: listPictures,
     lock,
     toRows: (item, context) => ({
       events: [
@@ -217,7 +217,7 @@ const galleryContent = (name: string, demonstration: boolean) =>
     files: ({ photos }) =>
       photos.map((photo, index) => ({
         where: `photos[${index}]`,
-        ...(photo.picture && { picture: pathOf(photo.picture) }),
+        ...(photo.picture && { picture: toPicturePath(photo.picture) }),
         ...(photo.film && { file: photo.film }),
       })),
     toRows: (item, context) => ({
@@ -227,7 +227,7 @@ const galleryContent = (name: string, demonstration: boolean) =>
           context.reject(`photos[${position}]`, 'it is either a picture or a film.');
         return {
           ...{ galleryId: item.id, position, titleEn: photo.title.en, titleAr: photo.title.ar },
-          picture: context.picture(photo.picture && pathOf(photo.picture)),
+          picture: context.picture(photo.picture && toPicturePath(photo.picture)),
           filmId: photo.film === undefined ? null : context.file(photo.film).id,
         };
       }),

@@ -31,19 +31,19 @@ export async function rejectUnavailable(
 /** Creates the bookings of people who have none, with a status that takes a seat; others must be ended. Events and bookings are locked. */
 export async function saveBookings(
   tx: Database,
-  wanted: readonly (Pick<EventBooking, 'eventId' | 'userId' | 'ownerId' | 'status'> &
+  bookings: readonly (Pick<EventBooking, 'eventId' | 'userId' | 'ownerId' | 'status'> &
     Partial<EventBooking>)[],
-  before: readonly EventBooking[],
+  existing: readonly EventBooking[],
   now: Date,
 ): Promise<EventBooking[]> {
   const saved: EventBooking[] = [];
-  for (const each of wanted) {
+  for (const each of bookings) {
     const values = {
       ...{ isUnlimited: false, price: null, currency: null, refundUntil: null, holdUntil: null },
       ...{ endReason: null, endedAt: null, cancelRequestedAt: null, cancelReason: null },
       ...each,
     };
-    const known = before.find(({ eventId, userId }) => eventId === each.eventId && userId === each.userId);
+    const known = existing.find(({ eventId, userId }) => eventId === each.eventId && userId === each.userId);
     const [row] = known
       ? await tx.update(eventBookings).set(values).where(eq(eventBookings.id, known.id)).returning()
       : await tx
@@ -62,28 +62,28 @@ export async function saveBookings(
  */
 export async function enrolFree(
   tx: Database,
-  { eventId, callerId, userIds: asked, country }: FreeEnrolment,
+  { eventId, callerId, userIds: requestedIds, country }: FreeEnrolment,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
-  const userIds = [...new Set(asked ?? [callerId])];
+  const userIds = [...new Set(requestedIds ?? [callerId])];
   const others = userIds.filter((id) => id !== callerId);
   // Locks the family memberships until the transaction ends.
   if (!(await areFamily(tx, callerId, others))) throw new Failure(403, 'not_family');
   const event = (await lockEvents(tx, [eventId])).get(eventId);
   if (event?.kind !== 'event') throw new Failure(404, 'not_found');
   await releaseExpired(tx, [eventId], now);
-  const before = await lockBookings(
+  const existing = await lockBookings(
     tx,
     and(eq(eventBookings.eventId, eventId), inArray(eventBookings.userId, userIds)),
   );
   const missing = userIds.filter(
-    (userId) => !before.some((each) => each.userId === userId && each.status === 'active'),
+    (userId) => !existing.some((each) => each.userId === userId && each.status === 'active'),
   );
   if (missing.length === 0) return;
   await rejectUnavailable(tx, event, { country, now });
   if (event.paid !== 0) throw new Failure(409, 'not_free', { text: 'event_not_free' });
-  const free = await findFreeSeats(tx, [eventId]);
-  if (!takeSeats(free, eventId, missing.length)) throw new Failure(409, 'no_seats');
+  const freeSeats = await findFreeSeats(tx, [eventId]);
+  if (!takeSeats(freeSeats, eventId, missing.length)) throw new Failure(409, 'no_seats');
   const saved = await saveBookings(
     tx,
     missing.map((userId) => ({
@@ -93,7 +93,7 @@ export async function enrolFree(
       status: 'active' as const,
       bookedAt: now,
     })),
-    before,
+    existing,
     now,
   );
   await activateBookings(

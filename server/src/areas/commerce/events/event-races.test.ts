@@ -1,7 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { cartAdd } from 'shared-api/contracts/cart';
 import { openCheckout } from 'shared-api/contracts/commerce/checkout';
 import { cancelEnrolment } from 'shared-api/contracts/commerce/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EventFixture, openEventFixture } from './events.fixture.ts';
+import { releaseExpiredHolds } from './seats.ts';
+import { eventBookings } from './tables.ts';
 
 let fixture: EventFixture;
 beforeAll(async () => {
@@ -54,5 +58,54 @@ test('the same enrolment many times at once is one seat, and cancelling it many 
   expect(statuses(cancels)).toEqual(some(200, 8));
   expect(await fixture.walletOf(learner)).toBe(before + 2_000);
   expect(await fixture.seats(id)).toBe(0);
+  expect(await fixture.ledger()).toEqual([]);
+});
+
+test('seats are wanted by carts and by receipts at once: never more than the camp has', async () => {
+  for (let round = 0; round < 3; round++) {
+    const id = await fixture.camp({ capacity: 3 });
+    const learners = await Promise.all(eight.map(() => fixture.learner()));
+    const [buyers, senders] = [learners.slice(0, 4), learners.slice(4)];
+    for (const as of buyers) {
+      const data = [await fixture.participant(), await fixture.participant()];
+      const body = { model_id: id, model_name: 'Event' as const, name: 'Demo Parent', data };
+      await fixture.request(cartAdd, { body }, { as });
+      await fixture.credit(as, 1_000_000);
+    }
+    await Promise.all([
+      ...buyers.map((as) => fixture.pay(as, { payment_method: 'wallet', isWallet: '1' })),
+      ...senders.map((as, index) => fixture.book(as, id, 1 + (index % 2))),
+    ]);
+    const seated = await fixture.db
+      .select({ seats: eventBookings.seats })
+      .from(eventBookings)
+      .where(and(eq(eventBookings.eventId, id), inArray(eventBookings.status, ['active', 'review'])));
+    const taken = seated.reduce((sum, { seats }) => sum + seats, 0);
+    expect(taken).toBeGreaterThan(1);
+    expect(taken).toBeLessThanOrEqual(3);
+    expect(await fixture.seats(id)).toBe(taken);
+  }
+  expect(await fixture.ledger()).toEqual([]);
+});
+
+test('a payment that arrives after the hold, when the seat is another’s, is paid back', async () => {
+  const id = await fixture.event({ capacity: 1, paid: 1, usd: 2_000 });
+  const [late, quick] = [await fixture.learner(), await fixture.learner()];
+  await fixture.addToCart(late, id);
+  await fixture.open(late);
+  await fixture.pay(late);
+  fixture.provider.cannotExpire = true;
+  const payment = fixture.provider.last();
+  fixture.advance(60);
+  await fixture.sweep();
+  await releaseExpiredHolds(fixture.db, fixture.now(), fixture.now());
+  expect(await fixture.seats(id)).toBe(0);
+  expect((await fixture.buy(quick, id)).status).toBe(200);
+  fixture.provider.approve(payment);
+  await fixture.sendWebhook({ reference: payment.opening.reference, ref: payment.ref });
+  expect((await fixture.booking(id, late.userId))?.status).toBe('ended');
+  expect(await fixture.seats(id)).toBe(1);
+  await fixture.executeRefunds();
+  expect(fixture.provider.refunds).toHaveLength(1);
   expect(await fixture.ledger()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, Failure, formatTimeRange } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { acceptCampForm } from '../camps/draft-booking.ts';
+import { endDrafts } from '../camps/end-drafts.ts';
 import type {
   Buyer,
   DeliverOptions,
@@ -110,15 +111,15 @@ async function describeEvents(
   return described;
 }
 
-interface WantedLine extends LineItem {
+interface RequestedLine extends LineItem {
   event: EventRow;
 }
 
 /** Holds the booking of a camp, whose participants a draft has. */
 async function holdCamp(
   tx: Database,
-  { event, price, options }: WantedLine,
-  free: Map<number, number>,
+  { event, price, options }: RequestedLine,
+  freeSeats: Map<number, number>,
   { buyer, currency, until }: HoldOptions,
 ): Promise<number> {
   const [draft] = await lockBookings(
@@ -130,7 +131,7 @@ async function holdCamp(
     ),
   );
   if (draft?.status !== 'draft') throw new Failure(409, 'camp_form_required');
-  if (!takeSeats(free, event.id, draft.seats)) throw new Failure(409, 'no_seats');
+  if (!takeSeats(freeSeats, event.id, draft.seats)) throw new Failure(409, 'no_seats');
   await tx
     .update(eventBookings)
     .set({ status: 'held', holdUntil: until, price, currency })
@@ -141,17 +142,17 @@ async function holdCamp(
 /** Holds a seat of an event for one person. */
 async function holdSeat(
   tx: Database,
-  { event, userId, price, options }: WantedLine,
-  before: readonly EventBooking[],
-  free: Map<number, number>,
+  { event, userId, price, options }: RequestedLine,
+  existing: readonly EventBooking[],
+  freeSeats: Map<number, number>,
   { buyer, currency, until, now }: HoldOptions,
 ): Promise<number> {
-  const own = before.find((each) => each.eventId === event.id && each.userId === userId);
+  const own = existing.find((each) => each.eventId === event.id && each.userId === userId);
   if (own?.status === 'active') throw new Failure(409, 'enrolled');
   // Another user's order holds a seat for this person.
   if (own?.status === 'held') throw new Failure(409, 'event_being_bought');
   if (options?.isUnlimited && !getUnlimitedPrices(event)) throw new Failure(409, 'no_unlimited');
-  if (!takeSeats(free, event.id, 1)) throw new Failure(409, 'no_seats');
+  if (!takeSeats(freeSeats, event.id, 1)) throw new Failure(409, 'no_seats');
   const [held] = await saveBookings(
     tx,
     [
@@ -161,7 +162,7 @@ async function holdSeat(
         refundUntil: getRefundDeadline(event, price, now),
       },
     ],
-    before,
+    existing,
     now,
   );
   if (!held) throw new Error('The seat was not held');
@@ -178,7 +179,7 @@ async function holdEvents(
   const ids = [...new Set(lines.map(({ modelId }) => modelId))];
   const locked = await lockEvents(tx, ids);
   await releaseExpired(tx, ids, now);
-  const before = await lockBookings(
+  const existing = await lockBookings(
     tx,
     and(
       inArray(eventBookings.eventId, ids),
@@ -189,7 +190,7 @@ async function holdEvents(
       eq(eventBookings.isCamp, false),
     ),
   );
-  const free = await findFreeSeats(tx, ids);
+  const freeSeats = await findFreeSeats(tx, ids);
   const references = new Map<number, number>();
   for (const line of lines) {
     const hold = async () => {
@@ -198,10 +199,10 @@ async function holdEvents(
       const reason = await findEventRejection(tx, event, { country: buyer.country, now });
       if (reason ?? (event.paid === 0 ? 'free_event' : undefined))
         throw new Failure(409, reason ?? 'free_event');
-      const wanted = { ...line, event };
+      const requested = { ...line, event };
       return event.kind === 'event'
-        ? holdSeat(tx, wanted, before, free, holding)
-        : holdCamp(tx, wanted, free, holding);
+        ? holdSeat(tx, requested, existing, freeSeats, holding)
+        : holdCamp(tx, requested, freeSeats, holding);
     };
     references.set(line.lineId, await hold().catch(addProduct(line)));
   }
@@ -301,11 +302,11 @@ async function deliverEvents(
   if (late.length > 0) {
     const ids = [...new Set(late.map(({ eventId }) => eventId))];
     await releaseExpired(tx, ids, now);
-    const free = await findFreeSeats(tx, ids);
+    const freeSeats = await findFreeSeats(tx, ids);
     for (const line of late) {
       const booking = bookings.get(line.reference);
       const event = locked.get(line.eventId);
-      if (booking && event && event.startsAt > now && takeSeats(free, line.eventId, booking.seats))
+      if (booking && event && event.startsAt > now && takeSeats(freeSeats, line.eventId, booking.seats))
         book(line, booking);
     }
   }
@@ -338,7 +339,7 @@ async function revokeEvents(tx: Database, lines: readonly LineReference[], now: 
   return new Set(sold.filter(({ isDelivered }) => isDelivered).map(({ lineId }) => lineId));
 }
 
-const mailWords = {
+const mailTexts = {
   en: (address: string) => `Your tickets: ${address}`,
   ar: (address: string) => `تذاكرك: ${address}`,
 } as const;
@@ -368,7 +369,7 @@ async function buildOrderMail(
         lineId,
         [
           formatTimeRange(event, language, event.timezone),
-          mailWords[language](`${config.publicUrl}${ticketsPath}`),
+          mailTexts[language](`${config.publicUrl}${ticketsPath}`),
         ].join('\n'),
       ]),
     ),
@@ -400,6 +401,9 @@ export const eventProduct: ProductKind = {
   forFamily: true,
   acceptsOptions: true,
   acceptForm: acceptCampForm,
+  async discardForm(tx, { bookingId }, now) {
+    if (bookingId !== undefined) await endDrafts(tx, eq(eventBookings.id, bookingId), now);
+  },
   describe: describeEvents,
   async findEnrolled(db, id, userIds) {
     const found = await db

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
+import { findBookingsInCarts } from '../camps/end-drafts.ts';
 import { voidTickets } from '../tickets/issue-tickets.ts';
 import { type EventBooking, type EventRow, type endReasons, eventBookings, events } from './tables.ts';
 
@@ -78,14 +79,24 @@ export async function endBookings(
   await voidTickets(tx, ids, now);
 }
 
-/** Gives back what orders held: seats of an event are free, and a camp is a draft again, with the participants in the cart. */
+/**
+ * Gives back what orders held: seats of an event are free, and a camp is a draft again, as it is in the cart. A form that was replaced or removed
+ * meanwhile is abandoned.
+ */
 export async function releaseHeld(tx: Database, held: readonly EventBooking[], now: Date): Promise<void> {
   const camps = held.filter(({ isCamp }) => isCamp).map(({ id }) => id);
+  const inCarts = await findBookingsInCarts(tx, camps);
   if (camps.length > 0)
     await tx
       .update(eventBookings)
-      .set({ status: 'draft', holdUntil: null })
+      .set({ status: 'draft', holdUntil: null, price: null, currency: null })
       .where(inArray(eventBookings.id, camps));
+  await endBookings(
+    tx,
+    camps.filter((id) => !inCarts.has(id)),
+    'abandoned',
+    now,
+  );
   const others = held.filter(({ isCamp }) => !isCamp).map(({ id }) => id);
   await endBookings(tx, others, 'expired', now);
 }

@@ -116,7 +116,8 @@ export const eventSections = pgTable(
 );
 
 export const bookingStatuses = ['draft', 'held', 'review', 'partly_paid', 'active', 'ended'] as const;
-export const endReasons = ['refused', 'cancelled', 'expired', 'refunded'] as const;
+/** `abandoned`: a form of a camp that was never sent, replaced or removed from the cart. */
+export const endReasons = ['refused', 'cancelled', 'expired', 'refunded', 'abandoned'] as const;
 
 /**
  * Seats of events and camps. Of an event one row for each event and person, for good; of a camp one for each booking, with its participants. All
@@ -184,7 +185,7 @@ export const eventBookings = pgTable(
     ),
     check(
       'event_bookings_end',
-      sql`(${table.status} = 'ended') = (${table.endReason} is not null) and (${table.status} = 'ended') = (${table.endedAt} is not null) and ${table.endReason} in ('refused', 'cancelled', 'expired', 'refunded')`,
+      sql`(${table.status} = 'ended') = (${table.endReason} is not null) and (${table.status} = 'ended') = (${table.endedAt} is not null) and ${table.endReason} in ('refused', 'cancelled', 'expired', 'refunded', 'abandoned')`,
     ),
     check('event_bookings_booked', sql`${table.status} <> 'active' or ${table.bookedAt} is not null`),
     check(

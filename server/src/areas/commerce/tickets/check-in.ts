@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ExpectedGuest } from 'shared-api/contracts/commerce/tickets';
 import { type Config, type Database, Failure, hasEveryWord } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -7,6 +7,9 @@ import { type TicketRow, ticketRows } from './find-tickets.ts';
 import { parseTicketCode, readTicketToken } from './ticket-token.ts';
 
 export const guestPageSize = 100;
+
+/** For how long after the end scans are accepted that a device without a network could not send. */
+const lateScanMs = 2 * 3_600_000;
 
 const toGuest = ({ ticket, name, checkedInAt }: TicketRow): ExpectedGuest => ({
   ticket_id: ticket.id,
@@ -57,22 +60,23 @@ export async function listExpected(
 }
 
 /**
- * Lets the holder of a ticket in, once; the primary key guarantees it. The same device may repeat its call.
- * @param typed the token of the QR code, or a typed code
- * @throws Failure 404 `ticket_unknown`; 409 `ticket_used`, `ticket_void`
+ * Lets the holder of a ticket in, once; the primary key guarantees it. The same device may repeat its call, at any time; others are let in until
+ * two hours after the end.
+ * @param ticketText the token of the QR code, or a typed code
+ * @throws Failure 404 `ticket_unknown`; 409 `ticket_used`, `ticket_void`, `check_in_over`
  */
 export async function checkIn(
   tx: Database,
   config: Pick<Config, 'dataDir' | 'secret'>,
   {
     eventId,
-    typed,
+    ticketText,
     clientKey,
     operatorId,
-  }: { eventId: number; typed: string; clientKey: string; operatorId: number },
+  }: { eventId: number; ticketText: string; clientKey: string; operatorId: number },
   now: Date,
 ): Promise<ExpectedGuest> {
-  const code = typed.includes('.') ? readTicketToken(config, typed) : parseTicketCode(typed);
+  const code = ticketText.includes('.') ? readTicketToken(config, ticketText) : parseTicketCode(ticketText);
   const [ticket] =
     code === undefined
       ? []
@@ -84,13 +88,17 @@ export async function checkIn(
           .for('update');
   if (!ticket) throw new Failure(404, 'ticket_unknown');
   if (ticket.voidedAt !== null) throw new Failure(409, 'ticket_void');
-  await tx
-    .insert(eventCheckIns)
-    .values({ ticketId: ticket.id, clientKey, operatorId, createdAt: now })
-    .onConflictDoNothing();
+  const openAfter = new Date(now.getTime() - lateScanMs);
+  const isOpen = (await tx.$count(events, and(eq(events.id, eventId), gt(events.endsAt, openAfter)))) > 0;
+  if (isOpen)
+    await tx
+      .insert(eventCheckIns)
+      .values({ ticketId: ticket.id, clientKey, operatorId, createdAt: now })
+      .onConflictDoNothing();
   const [entry] = await tx.select().from(eventCheckIns).where(eq(eventCheckIns.ticketId, ticket.id));
-  if (entry?.clientKey !== clientKey)
-    throw new Failure(409, 'ticket_used', { params: { time: entry?.createdAt.toISOString() ?? '' } });
+  if (!entry) throw new Failure(409, 'check_in_over');
+  if (entry.clientKey !== clientKey)
+    throw new Failure(409, 'ticket_used', { params: { time: entry.createdAt.toISOString() } });
   const [row] = await ticketRows(tx).where(eq(eventTickets.id, ticket.id));
   if (!row) throw new Failure(404, 'ticket_unknown');
   return toGuest(row);

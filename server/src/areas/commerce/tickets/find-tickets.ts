@@ -55,7 +55,7 @@ export const toTicket = (
 });
 
 /** Tickets of a user's family. */
-const ofFamily = async (db: Database, userId: number): Promise<SQL | undefined> =>
+const isOfFamily = async (db: Database, userId: number): Promise<SQL | undefined> =>
   and(isNull(eventTickets.voidedAt), inArray(eventBookings.userId, await findPeople(db, userId)));
 
 /** A page of the tickets of a user's family and their number. */
@@ -64,7 +64,7 @@ export async function listTickets(
   { userId, page }: { userId: number; page: number },
   { now, ...reader }: TicketReader & { now: Date },
 ): Promise<{ items: Ticket[]; count: number }> {
-  const where = await ofFamily(db, userId);
+  const where = await isOfFamily(db, userId);
   const rows = await ticketRows(db)
     .where(where)
     .orderBy(...nextFirst(now), eventTickets.id)
@@ -84,7 +84,7 @@ export async function findTicket(
   { id, userId }: { id: number; userId: number },
   reader: TicketReader,
 ): Promise<Ticket | undefined> {
-  const [row] = await ticketRows(db).where(and(eq(eventTickets.id, id), await ofFamily(db, userId)));
+  const [row] = await ticketRows(db).where(and(eq(eventTickets.id, id), await isOfFamily(db, userId)));
   return row && toTicket(row, reader);
 }
 

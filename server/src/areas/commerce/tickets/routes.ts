@@ -22,7 +22,7 @@ export function ticketRoutes(bind: Bind): void {
   });
   bind(calls.checkIn, async ({ params, body }, context) => {
     const request = {
-      ...{ eventId: params.id, typed: body.ticket, clientKey: body.client_key },
+      ...{ eventId: params.id, ticketText: body.ticket, clientKey: body.client_key },
       operatorId: getUserId(context),
     };
     const data = await context.db.transaction((tx) => checkIn(tx, context.config, request, context.now()));

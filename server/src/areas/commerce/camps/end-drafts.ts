@@ -1,0 +1,45 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { cartItems } from '../cart/tables.ts';
+import { eventBookings } from '../events/tables.ts';
+
+const bookingIdOfEntry = sql`(${cartItems.options}->>'bookingId')::int`;
+
+/** Finds which bookings of camps a cart has. */
+export async function findBookingsInCarts(tx: Database, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .select({ id: sql<number>`${bookingIdOfEntry}` })
+    .from(cartItems)
+    .where(and(eq(cartItems.modelName, 'Event'), inArray(bookingIdOfEntry, [...ids])));
+  return new Set(found.map(({ id }) => id));
+}
+
+/**
+ * Ends drafts of camps as abandoned, so that the next run of the deletion takes their documents, and removes them from the cart. A booking that an
+ * order holds stays: the order decides about it.
+ * @returns the entries that were removed from carts
+ */
+export async function endDrafts(
+  tx: Database,
+  which: SQL | undefined,
+  now: Date,
+): Promise<{ ownerId: number; modelId: number }[]> {
+  // A draft that an order starts to hold at the same time waits, or is held by now and stays.
+  const drafts = await tx
+    .select({ id: eventBookings.id })
+    .from(eventBookings)
+    .where(and(eq(eventBookings.status, 'draft'), which))
+    .orderBy(eventBookings.id)
+    .for('no key update');
+  if (drafts.length === 0) return [];
+  const ids = drafts.map(({ id }) => id);
+  await tx
+    .update(eventBookings)
+    .set({ status: 'ended', endReason: 'abandoned', endedAt: now })
+    .where(inArray(eventBookings.id, ids));
+  return tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.modelName, 'Event'), inArray(bookingIdOfEntry, ids)))
+    .returning({ ownerId: cartItems.ownerId, modelId: cartItems.modelId });
+}
