@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts';
 
 /*
  * npm run export -- <folder>
- * Writes the courses, systems, competitions and small ads of the configured database into an empty folder, in the form that `npm run import` reads. It exits with an error while
+ * Writes the courses, systems, competitions, small ads, events, camps and previous camps of the configured database into an empty folder, in the form that `npm run import` reads. It exits with an error while
  * a server runs on the embedded database, because that server alone may open it.
  */
 try {

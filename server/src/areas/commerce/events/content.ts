@@ -15,6 +15,7 @@ import {
   reference,
   words,
 } from '../../../services/content/index.ts';
+import { guestsContent } from './demonstration-guests.ts';
 import { eventSections, events, galleryItems, galleryPhotos } from './tables.ts';
 
 const relativeTime = z.strictObject({
@@ -72,6 +73,9 @@ const campItem = z.strictObject({
 
 type EventItem = z.infer<typeof eventItem>;
 type CampItem = z.infer<typeof campItem>;
+/** Items as a file has them. */
+export type EventFile = z.input<typeof eventItem>;
+export type CampFile = z.input<typeof campItem>;
 
 const toPicturePath = (path: string): string => `${pictureFolder}/${path}`;
 const listPictures = ({ image, image_en }: { image?: string; image_en?: string }) => [
@@ -87,7 +91,7 @@ function toInstant(time: z.infer<typeof when>, before: Date | undefined, now: Da
   return new Date(`${date}T${time.time}:00Z`);
 }
 
-const eventTables = contentTables({
+export const eventTables = contentTables({
   events: { table: events, except: ['seatsTaken', 'search'], absent: 'keep', entities: { event: events.id } },
   sections: {
     table: eventSections,
@@ -204,16 +208,20 @@ const galleryItem = z.strictObject({
     .max(60),
 });
 
+export type GalleryFile = z.input<typeof galleryItem>;
+
+export const galleryTables = contentTables({
+  items: { table: galleryItems, absent: 'keep', entities: { previous_camp: galleryItems.id } },
+  photos: { table: galleryPhotos, parent: galleryPhotos.galleryId, absent: 'delete' },
+});
+
 /** Previous camps with their pictures and films. */
 const galleryContent = (name: string, demonstration: boolean) =>
   defineContent({
     name,
     demonstration,
     item: galleryItem,
-    tables: contentTables({
-      items: { table: galleryItems, absent: 'keep', entities: { previous_camp: galleryItems.id } },
-      photos: { table: galleryPhotos, parent: galleryPhotos.galleryId, absent: 'delete' },
-    }),
+    tables: galleryTables,
     files: ({ photos }) =>
       photos.map((photo, index) => ({
         where: `photos[${index}]`,
@@ -241,4 +249,5 @@ export const eventContent: readonly ContentKind[] = [
   eventsContent('demonstration-events', true),
   campsContent('demonstration-camps', true),
   galleryContent('demonstration-gallery', true),
+  guestsContent,
 ] as readonly ContentKind[];

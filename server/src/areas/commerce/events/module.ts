@@ -4,6 +4,7 @@ import { listLatestCamps, toEventViewer } from '../camps/find-camps.ts';
 import { removeOldDocuments } from '../documents/documents.ts';
 import { documentPages } from '../documents/links.ts';
 import { eventContent } from './content.ts';
+import { campsExport, eventsExport, galleryExport } from './content-export.ts';
 import { deletion } from './deletion.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { eventProduct } from './product.ts';
@@ -24,6 +25,7 @@ export const eventsModule = defineModule({
   notificationKinds,
   routes,
   content: eventContent,
+  contentExports: [eventsExport, campsExport, galleryExport],
   productKinds: [eventProduct],
   subjects: eventSubjects,
   deletion,

@@ -5,8 +5,8 @@ import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { mayChat } from '../../profile-chat/index.ts';
 import { findTerms, getOfferedDurations, getSessionPrice } from '../availability/terms.ts';
-import { haveMet } from '../booking/have-met.ts';
 import { countFreeSessionsLeft } from '../booking/free-sessions.ts';
+import { haveMet } from '../booking/have-met.ts';
 import { isNotBookable, listConsultantCards, type Viewer } from './cards.ts';
 import { consultantProfiles } from './tables.ts';
 
