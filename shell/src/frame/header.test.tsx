@@ -95,6 +95,36 @@ test('PD-117: the learner menu is Home and what remotes add, in its order and wi
   ]);
 });
 
+test('PD-117: entries of a group stand under its heading, in place of the first, in the row too', async () => {
+  signIn();
+  const group = { en: 'Journeys', ar: 'رحلات' };
+  const [first] = camps.navigation.map((each) => ({ ...each, group }));
+  const later = { ...entry('learner', 'Earlier camps', '/gardens', 30), group };
+  await renderSite({ remotes: [{ ...camps, navigation: [first, later] }, gardens] });
+  const heading = menu().getByRole('button', { name: 'Journeys' });
+  const list = document.getElementById(heading.getAttribute('popovertarget') ?? '');
+  expect(
+    within(list as HTMLElement)
+      .getAllByRole('link', { hidden: true })
+      .map(linkOf),
+  ).toEqual([
+    ['Camps', '/camps?type=All%20camps'],
+    ['Earlier camps', '/gardens'],
+  ]);
+  expect(menuLinks().slice(0, 2)).toEqual([
+    ['Home', '/'],
+    ['Gardens', '/gardens'],
+  ]);
+  expect(heading.hasAttribute('data-current')).toBe(false);
+  const link = within(list as HTMLElement).getByRole('link', { name: 'Camps', hidden: true });
+  const hide = vi.fn();
+  (list as HTMLElement).hidePopover = hide;
+  await act(async () => void fireEvent.click(link));
+  expect(hide).toHaveBeenCalledOnce();
+  expect(window.location.pathname).toBe('/camps');
+  expect(heading.hasAttribute('data-current')).toBe(true);
+});
+
 test('PD-123: the menu leaves out entries whose pages are planned', async () => {
   signIn();
   const pages = camps.pages.map((each) => ({ ...each, status: 'planned' }));

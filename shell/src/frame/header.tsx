@@ -9,8 +9,9 @@ import css from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { MenuGroup } from './menu-group.tsx';
 import { usePasswordDialog } from './password-dialog.tsx';
-import { useMenu } from './use-menu.ts';
+import { type Place, useMenu } from './use-menu.ts';
 import { getStartPath, useViewer } from './use-viewer.ts';
 
 /** The navbar (EC §2.10). The menu is a row of its own on wide screens and a drawer on narrow ones. */
@@ -57,16 +58,35 @@ export function Header() {
       </div>
       <nav className={css.menu} aria-label={t('menu.label')}>
         <ul>
-          {entries.map(({ href, label }) => (
-            <li key={href}>
-              <NavLink to={href} end={href === '/'}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          {toMenuRow(entries).map((item) =>
+            'places' in item ? (
+              <MenuGroup key={item.heading} {...item} />
+            ) : (
+              <li key={item.href}>
+                <NavLink to={item.href} end={item.href === '/'}>
+                  {item.label}
+                </NavLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       {password.dialog}
     </header>
   );
+}
+
+interface PlaceGroup {
+  heading: string;
+  places: Place[];
+}
+
+/** The entries of the row: those of a group (PD-117) stand as one, where the first of them would. */
+function toMenuRow(entries: Place[]): (Place | PlaceGroup)[] {
+  return entries.flatMap((entry): (Place | PlaceGroup)[] => {
+    const { group: heading } = entry;
+    if (heading === undefined) return [entry];
+    const places = entries.filter(({ group }) => group === heading);
+    return places[0] === entry ? [{ heading, places }] : [];
+  });
 }

@@ -7,6 +7,7 @@ import { Button } from 'shared-ui/button';
 import { formatMoney } from 'shared-ui/format';
 import { IconCalendarEvent, IconClock, IconUsers } from 'shared-ui/icons';
 import { Heading, Page, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
 import { useAddress } from 'shared-ui/list';
 import { LongText } from 'shared-ui/long-text';
 import { ShareControl, sharedPath } from 'shared-ui/share';
@@ -126,9 +127,9 @@ function CampDetails({ camp }: { camp: Camp }) {
             <LongText>{description}</LongText>
           </Stack>
         ))}
-        <Button variant="quiet" href={getCampsPath(camp.type)} className={styles.more}>
+        <TextLink to={getCampsPath(camp.type)}>
           {t('camp.others', { type: t(`camps.types.${campTypeKeys[camp.type]}.title`) })}
-        </Button>
+        </TextLink>
       </DetailFrame>
       <section id={bookingId} tabIndex={-1} className={styles.booking} aria-label={t('camp.booking')}>
         <Booking camp={camp} />
