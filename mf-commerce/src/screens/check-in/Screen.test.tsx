@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { checkIn, expectedGuests } from 'shared-api/contracts/commerce/tickets';
 import { lost } from 'shared-api/testing/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPage } from '../../testing/events.ts';
 import { newVisitor, open, signIn } from '../../testing/open.ts';
 
@@ -52,6 +52,18 @@ test.each([
   await enter('X');
   expect(await log().findByText(said)).toBeTruthy();
   expect(log().getByText('Since 10:05')).toBeTruthy();
+});
+
+test('a camera that may not be used says so, and the code can be typed', async () => {
+  const ask = vi.fn(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
+  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: ask } }));
+  await open('/check-in/9');
+  fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+  expect(await screen.findByText(/^The camera is not allowed for this site/)).toBeTruthy();
+  expect(ask).toHaveBeenCalledWith({ video: { facingMode: 'environment' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the camera' }));
+  expect(screen.queryByText(/^The camera is not allowed/)).toBeNull();
+  expect(screen.getByLabelText('Code of the ticket')).toBeTruthy();
 });
 
 test('without a connection a ticket waits, and is sent again as the same call', async () => {

@@ -13,6 +13,7 @@ import {
   change,
   toErrorState,
 } from '../../rules/tickets/check-in.ts';
+import { TicketCamera } from './ticket-camera.tsx';
 
 const tones: Record<CheckInState, BadgeTone> = {
   sending: 'neutral',
@@ -27,7 +28,7 @@ const tones: Record<CheckInState, BadgeTone> = {
 /** Without a connection, tickets are sent again so often. */
 const retryMs = 5_000;
 
-/** A code is typed, or entered by a hand scanner; the next one can follow at once. What the network loses is sent again. */
+/** A ticket is read by the camera or a hand scanner, or its code is typed; the next one can follow at once. What the network loses is sent again. */
 export function TicketForm({ eventId }: { eventId: number }) {
   const { t } = useTexts('mf-commerce');
   const [code, setCode] = useState('');
@@ -46,13 +47,16 @@ export function TicketForm({ eventId }: { eventId: number }) {
       ),
     );
   };
-  const add = () => {
-    const ticket = code.trim();
-    if (ticket === '') return;
+  const add = (ticket: string) => {
     const entry: CheckIn = { key: crypto.randomUUID(), ticket, state: 'sending' };
-    setCode('');
     setEntries((before) => addEntry(before, entry));
     void submit(entry);
+  };
+  const addTyped = () => {
+    const ticket = code.trim();
+    if (ticket === '') return;
+    setCode('');
+    add(ticket);
   };
 
   const latest = useRef({ entries, submit });
@@ -76,7 +80,8 @@ export function TicketForm({ eventId }: { eventId: number }) {
 
   return (
     <Stack gap="m">
-      <Form onSubmit={add}>
+      <TicketCamera onTicket={add} />
+      <Form onSubmit={addTyped}>
         <TextField
           label={t('checkIn.code')}
           dir="ltr"
