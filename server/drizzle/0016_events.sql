@@ -54,8 +54,8 @@ CREATE TABLE "event_bookings" (
 	"created_at" timestamp with time zone NOT NULL,
 	"booked_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "event_bookings_status" CHECK ("event_bookings"."status" in ('draft', 'held', 'review', 'partly_paid', 'active', 'ended')),
-	CONSTRAINT "event_bookings_hold" CHECK (("event_bookings"."status" in ('held', 'review', 'partly_paid')) = ("event_bookings"."hold_until" is not null)),
+	CONSTRAINT "event_bookings_status" CHECK ("event_bookings"."status" in ('draft', 'held', 'offered', 'review', 'partly_paid', 'active', 'ended')),
+	CONSTRAINT "event_bookings_hold" CHECK (("event_bookings"."status" in ('held', 'offered', 'review', 'partly_paid')) = ("event_bookings"."hold_until" is not null)),
 	CONSTRAINT "event_bookings_end" CHECK (("event_bookings"."status" = 'ended') = ("event_bookings"."end_reason" is not null) and ("event_bookings"."status" = 'ended') = ("event_bookings"."ended_at" is not null) and "event_bookings"."end_reason" in ('refused', 'cancelled', 'expired', 'refunded', 'abandoned')),
 	CONSTRAINT "event_bookings_booked" CHECK ("event_bookings"."status" <> 'active' or "event_bookings"."booked_at" is not null),
 	CONSTRAINT "event_bookings_seats" CHECK ("event_bookings"."seats" between 1 and 20 and ("event_bookings"."is_camp" or "event_bookings"."seats" = 1)),
@@ -69,6 +69,17 @@ CREATE TABLE "event_check_ins" (
 	"client_key" text NOT NULL,
 	"operator_id" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "event_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"sender_id" integer NOT NULL,
+	"client_key" text NOT NULL,
+	"text" text NOT NULL,
+	"recipients" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "event_messages_recipients" CHECK ("event_messages"."recipients" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "event_sections" (
@@ -91,6 +102,25 @@ CREATE TABLE "event_tickets" (
 	"voided_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "event_tickets_code_form" CHECK ("event_tickets"."code" ~ '^[0-9A-HJKMNP-TV-Z]{10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "event_waits" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "event_waits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"owner_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"seats" smallint NOT NULL,
+	"status" text NOT NULL,
+	"end_reason" text,
+	"offered_until" timestamp with time zone,
+	"booking_id" integer,
+	"mailed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "event_waits_status" CHECK ("event_waits"."status" in ('waiting', 'offered', 'ended')),
+	CONSTRAINT "event_waits_offer" CHECK (("event_waits"."offered_until" is null) = ("event_waits"."booking_id" is null) and ("event_waits"."status" = 'ended' or ("event_waits"."status" = 'offered') = ("event_waits"."booking_id" is not null))),
+	CONSTRAINT "event_waits_end" CHECK (("event_waits"."status" = 'ended') = ("event_waits"."end_reason" is not null) and ("event_waits"."status" = 'ended') = ("event_waits"."ended_at" is not null) and "event_waits"."end_reason" in ('left', 'accepted', 'expired', 'closed')),
+	CONSTRAINT "event_waits_seats" CHECK ("event_waits"."seats" between 1 and 20)
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -162,10 +192,16 @@ ALTER TABLE "event_bookings" ADD CONSTRAINT "event_bookings_owner_id_users_id_fk
 ALTER TABLE "event_bookings" ADD CONSTRAINT "event_bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_check_ins" ADD CONSTRAINT "event_check_ins_ticket_id_event_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."event_tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_check_ins" ADD CONSTRAINT "event_check_ins_operator_id_users_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_messages" ADD CONSTRAINT "event_messages_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_messages" ADD CONSTRAINT "event_messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_sections" ADD CONSTRAINT "event_sections_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_tickets" ADD CONSTRAINT "event_tickets_booking_id_event_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."event_bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_tickets" ADD CONSTRAINT "event_tickets_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_tickets" ADD CONSTRAINT "event_tickets_participant_id_camp_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."camp_participants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_waits" ADD CONSTRAINT "event_waits_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_waits" ADD CONSTRAINT "event_waits_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_waits" ADD CONSTRAINT "event_waits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_waits" ADD CONSTRAINT "event_waits_booking_id_event_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."event_bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_provider_id_users_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_image_pictures_name_fk" FOREIGN KEY ("image") REFERENCES "public"."pictures"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_image_en_pictures_name_fk" FOREIGN KEY ("image_en") REFERENCES "public"."pictures"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -181,12 +217,19 @@ CREATE UNIQUE INDEX "event_bookings_once" ON "event_bookings" USING btree ("even
 CREATE INDEX "event_bookings_owner" ON "event_bookings" USING btree ("owner_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "event_bookings_user" ON "event_bookings" USING btree ("user_id","status");--> statement-breakpoint
 CREATE INDEX "event_bookings_event" ON "event_bookings" USING btree ("event_id","status");--> statement-breakpoint
-CREATE INDEX "event_bookings_holds" ON "event_bookings" USING btree ("hold_until") WHERE "event_bookings"."status" in ('held', 'review', 'partly_paid');--> statement-breakpoint
+CREATE INDEX "event_bookings_holds" ON "event_bookings" USING btree ("hold_until") WHERE "event_bookings"."status" in ('held', 'offered', 'review', 'partly_paid');--> statement-breakpoint
 CREATE INDEX "event_bookings_drafts" ON "event_bookings" USING btree ("created_at") WHERE "event_bookings"."status" = 'draft';--> statement-breakpoint
+CREATE UNIQUE INDEX "event_messages_once" ON "event_messages" USING btree ("event_id","client_key");--> statement-breakpoint
+CREATE INDEX "event_messages_event" ON "event_messages" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_sections_position" ON "event_sections" USING btree ("event_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_tickets_code" ON "event_tickets" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_tickets_seat" ON "event_tickets" USING btree ("booking_id","seat") WHERE "event_tickets"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "event_tickets_event" ON "event_tickets" USING btree ("event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_waits_once" ON "event_waits" USING btree ("event_id","user_id") WHERE "event_waits"."status" <> 'ended';--> statement-breakpoint
+CREATE INDEX "event_waits_list" ON "event_waits" USING btree ("event_id","id") WHERE "event_waits"."status" = 'waiting';--> statement-breakpoint
+CREATE INDEX "event_waits_owner" ON "event_waits" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "event_waits_booking" ON "event_waits" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "event_waits_mails" ON "event_waits" USING btree ("id") WHERE "event_waits"."status" = 'offered' and "event_waits"."mailed_at" is null;--> statement-breakpoint
 CREATE INDEX "events_lists" ON "events" USING btree ("kind","starts_at","id") WHERE "events"."is_published";--> statement-breakpoint
 CREATE INDEX "events_provider" ON "events" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "events_search" ON "events" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint

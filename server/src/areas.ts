@@ -12,6 +12,7 @@ import {
   couponLimitConfig,
   couponTriesConfig,
   documentsConfig,
+  eventsLimitConfig,
   paymentsConfig,
 } from './areas/commerce/index.ts';
 import { consultations } from './areas/consultations/index.ts';
@@ -85,6 +86,7 @@ export const configGroups = [
   contactLimitConfig,
   linkLimitConfig,
   checkoutLimitConfig,
+  eventsLimitConfig,
   couponLimitConfig,
   freeTriesConfig,
   couponTriesConfig,

@@ -49,7 +49,7 @@ export const examplesNow = new Date('2030-04-20T09:00:00Z');
 
 /** Whether the examples of a call use these fixtures. */
 export const hasExampleData = ({ id }: AnyContract): boolean =>
-  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat|profile|notifications|events|camps|gallery|tickets|check-in)\./.test(
+  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat|profile|notifications|events|camps|gallery|tickets|check-in|waiting-list)\./.test(
     id,
   );
 

@@ -34,6 +34,7 @@ export { addProduct } from './cart/product-kinds.ts';
 export type { ProductOptions } from './cart/product-options.ts';
 export { couponLimitConfig, couponTriesConfig } from './coupons/config.ts';
 export { documentsConfig } from './documents/config.ts';
+export { eventsLimitConfig } from './events/config.ts';
 export { isBeingPaid } from './orders/being-paid.ts';
 export { checkoutLimitConfig } from './orders/config.ts';
 export { formatMoney, getMailTexts } from './orders/mail-texts.ts';

@@ -11,7 +11,9 @@ export interface CalendarEvent {
   cancelled: boolean;
   summary: string;
   description: string;
-  /** Address of the meeting. */
+  /** Where it takes place; its address by default. */
+  location?: string;
+  /** Address of the meeting, or of the page. */
   url: string;
 }
 
@@ -77,7 +79,7 @@ function eventLines(event: CalendarEvent, { method, organizer, attendee }: Calen
     `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${text(event.summary)}`,
     `DESCRIPTION:${text(event.description)}`,
-    `LOCATION:${text(event.url)}`,
+    `LOCATION:${text(event.location ?? event.url)}`,
     `URL:${event.url}`,
     party('ORGANIZER', '', organizer),
     ...(named ? [party('ATTENDEE', ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', named)] : []),

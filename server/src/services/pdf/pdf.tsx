@@ -6,6 +6,7 @@ import {
   Font,
   Link,
   Page,
+  Path,
   Polygon,
   renderToBuffer,
   StyleSheet,
@@ -98,4 +99,4 @@ export function renderPdf(document: ReturnType<typeof Pdf>): Promise<Buffer> {
   return rendered;
 }
 
-export { Link, Polygon, Svg, Text, View };
+export { Link, Path, Polygon, Svg, Text, View };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineCall, ownerOnly, signedIn } from '../../contract.ts';
-import { id, instant, integer, line } from '../../wire.ts';
+import { id, instant, integer, line, text, uuid } from '../../wire.ts';
 import { bit, currency, done, paged } from '../wire.ts';
 import { familyMember } from './family.ts';
 
@@ -208,4 +208,45 @@ export const cancelEnrolment = defineCall({
   body: z.object({ refund_to: z.enum(['source', 'wallet']).default('source') }),
   answer: done.extend({ refunded: bit }),
   example: { params: { id: 1 }, body: { refund_to: 'source' } },
+});
+
+export const eventCalendar = defineCall({
+  ...common,
+  id: 'events.calendar-file',
+  method: 'GET',
+  path: '/api/events/{id}/calendar',
+  source: 'expectations (.ics)',
+  summary:
+    'An event or a camp as an iCalendar file (RFC 5545), to save in the browser; the UID stays. 404 for one that there is not, or that is not offered in the country',
+  callers: anyone,
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
+  example: { params: { id: 9 } },
+});
+
+export const sendEventMessage = defineCall({
+  ...common,
+  id: 'events.send-message',
+  method: 'POST',
+  path: '/api/events/{id}/messages',
+  source: 'expectations (message of the organiser)',
+  summary:
+    "Write to everybody who comes to an event or a camp: a notification for each holder of a ticket, and a mail for each who booked and has not switched such mails off. For the event's consultant and for operators, at most " +
+    'three a day for one event; the same `client_key` again sends nothing and answers the same. 404 for an event of somebody else; 409 `event_over`; 429 `too_many_messages`',
+  callers: { visitor: 401, learner: 403, other: 403, consultant: 'allowed', operator: 'allowed' },
+  encoding: 'json',
+  params: z.object({ id }),
+  body: z.object({
+    text: text(2_000).min(1),
+    /** Chosen by the page for this message. */
+    client_key: uuid,
+  }),
+  answer: done.extend({
+    /** People who were notified. */
+    recipients: z.int(),
+  }),
+  example: {
+    params: { id: 9 },
+    body: { text: 'Please bring a warm coat.', client_key: '0e8a3d2c-4f0b-4c56-8a70-5a7c1d2e3f43' },
+  },
 });

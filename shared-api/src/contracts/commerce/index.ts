@@ -10,6 +10,7 @@ import * as operator from './operator.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as tickets from './tickets.ts';
+import * as waitingList from './waiting-list.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call of the area. For the server and for tests; a screen imports the part that it calls. */
@@ -26,4 +27,5 @@ export const commerce = callsIn(
   gallery,
   tickets,
   campReview,
+  waitingList,
 );

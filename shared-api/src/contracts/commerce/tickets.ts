@@ -58,6 +58,27 @@ export const ticketDetails = defineCall({
   example: { params: { id: 1 } },
 });
 
+export const ticketPdf = defineCall({
+  id: 'tickets.pdf',
+  method: 'GET',
+  path: '/api/events/tickets/{id}/pdf',
+  origin: 'ours',
+  source: 'expectations (ticket with QR)',
+  summary:
+    'A ticket with its QR code as a file, to save in the browser, in the language of the request, with times in the zone of the place',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({
+    status: z.literal(true),
+    file_name: z.string(),
+    type: z.literal('application/pdf'),
+    /** The bytes of the file, in base64. */
+    content: z.string(),
+  }),
+  example: { params: { id: 1 } },
+});
+
 /** Somebody who is expected. */
 export const expectedGuest = z.object({
   ticket_id: z.int(),

@@ -8,6 +8,7 @@ import { rejectUnavailable } from '../events/enrol.ts';
 import { endBookings, lockBooking } from '../events/seats.ts';
 import { type EventBooking, eventBookings } from '../events/tables.ts';
 import { releaseLine } from '../orders/refunds.ts';
+import { acceptOffers } from '../waiting-list/offer-seats.ts';
 import {
   getCampPrice,
   getReviewEnd,
@@ -34,7 +35,7 @@ export async function bookCamp(
   const receiptId = await toDocumentId(context, receipt, 'receipt', 'receipt');
   const now = context.now();
   return context.db.transaction(async (tx) => {
-    const event = await takeCampSeats(tx, eventId, participants.length, now);
+    const event = await takeCampSeats(tx, { eventId, ownerId, seats: participants.length }, now);
     await rejectUnavailable(tx, event, { country: context.country, now });
     const booking = await insertBooking(
       tx,
@@ -46,6 +47,7 @@ export async function bookCamp(
       now,
     );
     await claimDocument(tx, receiptId, { ownerId, kind: 'receipt', field: 'receipt', bookingId: booking.id });
+    await acceptOffers(tx, [booking], now);
     return booking.id;
   });
 }
@@ -86,7 +88,8 @@ export async function sendReceipt(
     const { event, booking } = await lockOwnBooking(tx, id, ownerId);
     if (event.startsAt <= now) throw new Failure(409, 'event_over');
     if (!canSendReceipt(booking, event.startsAt, now)) throw new Failure(409, 'booking_state');
-    if (booking.status === 'ended') await takeCampSeats(tx, event.id, booking.seats, now);
+    if (booking.status === 'ended')
+      await takeCampSeats(tx, { eventId: event.id, ownerId, seats: booking.seats }, now);
     const end = getReviewEnd(event, now);
     await tx
       .update(eventBookings)

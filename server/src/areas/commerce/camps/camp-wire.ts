@@ -15,6 +15,8 @@ import { canSendReceipt } from './book-camp.ts';
 /** The state of a booking on the wire. */
 function toState({ status, endReason }: EventBooking): CampBooking['state'] {
   if (status === 'active') return 'accepted';
+  // An offer of the waiting list is not listed.
+  if (status === 'offered') return 'held';
   if (status !== 'ended') return status;
   return endReason === 'refused' || endReason === 'expired' ? endReason : 'cancelled';
 }

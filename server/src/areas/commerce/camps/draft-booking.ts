@@ -16,6 +16,7 @@ import {
   eventBookings,
   events,
 } from '../events/tables.ts';
+import { consumeCampOffer, countOfferedSeats } from '../waiting-list/offer-seats.ts';
 
 /** How long the seats of a booking wait for the review of its receipt (PD-96). */
 export const reviewMs = 72 * 3_600_000;
@@ -109,18 +110,35 @@ export async function insertBooking(
   return booking;
 }
 
-/** Takes seats of a locked camp. @throws Failure 409 `no_seats` */
-export async function takeCampSeats(
+/**
+ * Locks a camp and checks that a user can take seats: free ones, and those that the waiting list offers to them.
+ * @throws Failure 404 `not_found`; 409 `no_seats`
+ */
+async function lockCampWithSeats(
   tx: Database,
-  eventId: number,
-  seats: number,
+  { eventId, ownerId, seats }: { eventId: number; ownerId: number; seats: number },
   now: Date,
 ): Promise<EventRow> {
   const event = (await lockEvents(tx, [eventId])).get(eventId);
   if (!event) throw new Failure(404, 'not_found');
   await releaseExpired(tx, [eventId], now);
   const freeSeats = await findFreeSeats(tx, [eventId]);
-  if (!takeSeats(freeSeats, eventId, seats)) throw new Failure(409, 'no_seats');
+  const offered = await countOfferedSeats(tx, { eventId, ownerId });
+  if (!takeSeats(freeSeats, eventId, seats - offered)) throw new Failure(409, 'no_seats');
+  return event;
+}
+
+/**
+ * Locks a camp for a booking that takes seats in the same transaction; an offer of the waiting list is used for it.
+ * @throws Failure 404 `not_found`; 409 `no_seats`
+ */
+export async function takeCampSeats(
+  tx: Database,
+  request: { eventId: number; ownerId: number; seats: number },
+  now: Date,
+): Promise<EventRow> {
+  const event = await lockCampWithSeats(tx, request, now);
+  await consumeCampOffer(tx, request, now);
   return event;
 }
 
@@ -137,7 +155,7 @@ export async function acceptCampForm(
   const now = context.now();
   const booking = await context.db.transaction(async (tx) => {
     const values = { eventId: modelId, ownerId: getUserId(context), name, status: 'draft' as const };
-    await takeCampSeats(tx, modelId, stored.length, now);
+    await lockCampWithSeats(tx, { eventId: modelId, ownerId: values.ownerId, seats: stored.length }, now);
     return insertBooking(tx, values, stored, now);
   });
   return {

@@ -1,15 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { ReviewedBooking } from 'shared-api/contracts/commerce/camp-review';
 import { type Database, Failure, type Language } from '../../../kernel/index.ts';
+import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { lines, queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { activateBookings } from '../events/activate.ts';
+import { activateBookings, ticketsPath } from '../events/activate.ts';
+import { buildEventCalendar } from '../events/event-calendar.ts';
 import { getEventTitle } from '../events/offer.ts';
 import { endBookings, lockBooking } from '../events/seats.ts';
 import { campDocuments, type EventBooking, type EventRow, eventBookings } from '../events/tables.ts';
 import { refundLine, releaseLine } from '../orders/refunds.ts';
+import { listTicketLinks } from '../tickets/list-ticket-links.ts';
 import { toCampBookings } from './camp-wire.ts';
 
 export const reviewPageSize = 20;
@@ -81,7 +84,7 @@ const mails = {
   en: {
     accepted: (camp: string) => [
       `Your booking is accepted: ${camp}`,
-      `Your booking of “${camp}” is accepted. Your tickets are in your profile.`,
+      `Your booking of “${camp}” is accepted. Your tickets:`,
     ],
     refused: (camp: string) => [
       `Your receipt was refused: ${camp}`,
@@ -101,7 +104,7 @@ const mails = {
     ],
   },
   ar: {
-    accepted: (camp: string) => [`قُبل حجزك: ${camp}`, `قُبل حجزك في «${camp}». تجد تذاكرك في ملفك الشخصي.`],
+    accepted: (camp: string) => [`قُبل حجزك: ${camp}`, `قُبل حجزك في «${camp}». تذاكرك:`],
     refused: (camp: string) => [`لم يُقبل إيصالك: ${camp}`, `لم يُقبل إيصال الدفع الخاص بـ«${camp}».`],
     partly_paid: (camp: string) => [
       `وصل جزء من المبلغ: ${camp}`,
@@ -127,7 +130,7 @@ const texts: Record<Message, string> = {
 async function notifyOwner(
   tx: Database,
   { event, booking }: { event: EventRow; booking: EventBooking },
-  { message, reason, publicUrl, now }: { message: Message; reason?: string; publicUrl: string; now: Date },
+  { message, reason, site, now }: { message: Message; reason?: string; site: SiteIdentity; now: Date },
 ): Promise<void> {
   const [owner] = await tx
     .select({ language: users.language, email: users.email })
@@ -146,12 +149,18 @@ async function notifyOwner(
     now,
   );
   const [subject, text] = mails[owner.language][message](camp);
-  const address = `${publicUrl}/show/user/profile?tab=events`;
+  const tickets =
+    message === 'accepted'
+      ? ((await listTicketLinks(tx, [booking.id], site.publicUrl)).get(booking.id) ?? [])
+      : [];
   await queueMail(
     tx,
     {
       ...{ to: owner.email, language: owner.language, subject: subject ?? camp },
-      text: lines(text ?? camp, ...(reason ? [reason] : []), address),
+      text: lines(text ?? camp, ...(reason ? [reason] : []), ...tickets, `${site.publicUrl}${ticketsPath}`),
+      ...(message === 'accepted' && {
+        calendar: buildEventCalendar([event], { site, language: owner.language, now }),
+      }),
     },
     now,
   );
@@ -192,7 +201,7 @@ export async function decideReceipt(
   tx: Database,
   id: number,
   input: ReceiptDecision,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { site, now }: { site: SiteIdentity; now: Date },
 ): Promise<void> {
   const { event, booking } = await lockCampBooking(tx, id);
   const { decision, reason, paid, until, operatorId } = input;
@@ -211,7 +220,7 @@ export async function decideReceipt(
       .update(eventBookings)
       .set({ paid: booking.price ?? 0, reason: reason ?? null })
       .where(eq(eventBookings.id, id));
-    await activateBookings(tx, [{ event, booking }], { publicUrl, sendMail: false, now });
+    await activateBookings(tx, [{ event, booking }], { site, sendMail: false, now });
   } else if (decision === 'refused') {
     await tx.update(eventBookings).set({ reason }).where(eq(eventBookings.id, id));
     await endBookings(tx, [id], 'refused', now);
@@ -222,7 +231,7 @@ export async function decideReceipt(
       .where(eq(eventBookings.id, id));
   const details = { decision, ...(reason && { reason }), ...(isPartial && { paid: paid ?? 0 }) };
   await audit(tx, { operatorId, action: 'camp.receipt', subject: id, details }, now);
-  await notifyOwner(tx, { event, booking }, { message: decision, reason, publicUrl, now });
+  await notifyOwner(tx, { event, booking }, { message: decision, reason, site, now });
 }
 
 /**
@@ -238,7 +247,7 @@ export async function decideCancel(
     refund,
     operatorId,
   }: { decision: 'cancelled' | 'refused'; reason?: string; refund: boolean; operatorId?: number },
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { site, now }: { site: SiteIdentity; now: Date },
 ): Promise<void> {
   const found = await lockCampBooking(tx, id);
   const { booking } = found;
@@ -263,5 +272,5 @@ export async function decideCancel(
   const details = { decision, refund, ...(reason && { reason }) };
   await audit(tx, { operatorId, action: 'camp.cancel', subject: id, details }, now);
   const message = decision === 'cancelled' ? 'cancelled' : 'cancel_refused';
-  await notifyOwner(tx, found, { message, reason, publicUrl, now });
+  await notifyOwner(tx, found, { message, reason, site, now });
 }

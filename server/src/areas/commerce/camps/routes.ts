@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import * as reviewCalls from 'shared-api/contracts/commerce/camp-review';
 import * as calls from 'shared-api/contracts/commerce/camps';
 import { type Bind, type Context, Failure, getUserId, toPage } from '../../../kernel/index.ts';
+import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { deleteDraft, draftRetentionMs, maxDocumentBytes, storeDocument } from '../documents/documents.ts';
 import { createDocumentLink } from '../documents/links.ts';
@@ -41,6 +42,7 @@ function bookingRoutes(bind: Bind): void {
     const where = and(
       eq(eventBookings.ownerId, getUserId(context)),
       eq(eventBookings.isCamp, true),
+      ne(eventBookings.status, 'offered'),
       or(isNull(eventBookings.endReason), ne(eventBookings.endReason, 'abandoned')),
     );
     const found = await context.db
@@ -105,7 +107,7 @@ function reviewRoutes(bind: Bind): void {
     const items = await toReviewed(context.db, ids, { language: context.language, now: context.now() });
     return toPage(items, { page: query.page, size: reviewPageSize, count });
   });
-  const siteOf = (context: Context) => ({ publicUrl: context.config.publicUrl, now: context.now() });
+  const toOptions = (context: Context) => ({ site: toSiteIdentity(context.config), now: context.now() });
   bind(reviewCalls.decideReceipt, async ({ params: { id }, body }, context) => {
     const { until, ...decision } = body;
     const input = {
@@ -113,12 +115,12 @@ function reviewRoutes(bind: Bind): void {
       operatorId: getUserId(context),
       ...(until !== undefined && { until: new Date(until) }),
     };
-    await context.db.transaction((tx) => decideReceipt(tx, id, input, siteOf(context)));
+    await context.db.transaction((tx) => decideReceipt(tx, id, input, toOptions(context)));
     return { status: true, msg: context.text('camp_decided'), data: await getReviewed(context, id) } as const;
   });
   bind(reviewCalls.decideCancel, async ({ params: { id }, body }, context) => {
     const input = { ...body, operatorId: getUserId(context) };
-    await context.db.transaction((tx) => decideCancel(tx, id, input, siteOf(context)));
+    await context.db.transaction((tx) => decideCancel(tx, id, input, toOptions(context)));
     return { status: true, msg: context.text('camp_decided'), data: await getReviewed(context, id) } as const;
   });
   bind(reviewCalls.documentLink, async ({ params }, context) => {

@@ -1,22 +1,26 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, formatTimeRange } from '../../../kernel/index.ts';
+import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { lines, queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { issueTickets } from '../tickets/issue-tickets.ts';
+import { listTicketLinks } from '../tickets/list-ticket-links.ts';
+import { acceptOffers } from '../waiting-list/offer-seats.ts';
+import { buildEventCalendar } from './event-calendar.ts';
 import { getEventTitle } from './offer.ts';
 import { type EventBooking, type EventRow, eventBookings } from './tables.ts';
 
 const mails = {
   en: {
     subject: (title: string) => `You are enrolled: ${title}`,
-    text: (title: string, time: string, address: string) =>
-      lines(`You are enrolled in “${title}”.`, time, `Your ticket: ${address}`),
+    text: (title: string, time: string, tickets: string) =>
+      lines(`You are enrolled in “${title}”.`, time, 'Your ticket:', tickets),
   },
   ar: {
     subject: (title: string) => `تم تسجيلك: ${title}`,
-    text: (title: string, time: string, address: string) =>
-      lines(`تم تسجيلك في «${title}».`, time, `تذكرتك: ${address}`),
+    text: (title: string, time: string, tickets: string) =>
+      lines(`تم تسجيلك في «${title}».`, time, 'تذكرتك:', tickets),
   },
 } as const;
 
@@ -31,7 +35,7 @@ async function notifyBooked(
   tx: Database,
   event: EventRow,
   booking: EventBooking,
-  { publicUrl, sendMail, now }: { publicUrl: string; sendMail: boolean; now: Date },
+  { site, sendMail, now }: { site: SiteIdentity; sendMail: boolean; now: Date },
 ): Promise<void> {
   const { userId, ownerId } = booking;
   const found = await tx
@@ -58,13 +62,15 @@ async function notifyBooked(
   );
   if (!sendMail) return;
   const texts = mails[owner.language];
+  const tickets = await listTicketLinks(tx, [booking.id], site.publicUrl);
   const ownTitle = getEventTitle(event, owner.language);
   const time = formatTimeRange(event, owner.language, event.timezone);
   await queueMail(
     tx,
     {
       ...{ to: owner.email, language: owner.language, subject: texts.subject(ownTitle) },
-      text: texts.text(ownTitle, time, `${publicUrl}${ticketsPath}`),
+      text: texts.text(ownTitle, time, (tickets.get(booking.id) ?? []).join('\n')),
+      calendar: buildEventCalendar([event], { site, language: owner.language, now }),
     },
     now,
   );
@@ -74,7 +80,7 @@ async function notifyBooked(
 export async function activateBookings(
   tx: Database,
   booked: readonly { event: EventRow; booking: EventBooking }[],
-  { publicUrl, sendMail, now }: { publicUrl: string; sendMail: boolean; now: Date },
+  { site, sendMail, now }: { site: SiteIdentity; sendMail: boolean; now: Date },
 ): Promise<void> {
   if (booked.length === 0) return;
   const ids = booked.map(({ booking }) => booking.id);
@@ -87,8 +93,12 @@ export async function activateBookings(
     booked.map(({ booking }) => booking),
     now,
   );
-  for (const { event, booking } of booked)
-    await notifyBooked(tx, event, booking, { publicUrl, sendMail, now });
+  await acceptOffers(
+    tx,
+    booked.map(({ booking }) => booking),
+    now,
+  );
+  for (const { event, booking } of booked) await notifyBooked(tx, event, booking, { site, sendMail, now });
 }
 
 /** Finds the booking of a person for an event. */

@@ -1,8 +1,15 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
 import { endBookings, lockBookings, lockEvents, seatedStatuses } from './seats.ts';
-import { campDocuments, campParticipants, eventBookings, events } from './tables.ts';
+import {
+  campDocuments,
+  campParticipants,
+  eventBookings,
+  eventMessages,
+  events,
+  eventWaits,
+} from './tables.ts';
 
 /** Bookings of a user that take seats, and those that their orders hold for others. */
 const bookingsToEnd = (userId: number) =>
@@ -48,6 +55,11 @@ export const deletion: AccountDeletion = {
   },
   async erase(tx, { id }, now) {
     const found = await tx.select({ id: eventBookings.id }).from(eventBookings).where(bookingsToEnd(id));
+    await tx
+      .update(eventWaits)
+      .set({ status: 'ended', endReason: 'left', endedAt: now })
+      .where(and(or(eq(eventWaits.ownerId, id), eq(eventWaits.userId, id)), ne(eventWaits.status, 'ended')));
+    await tx.update(eventMessages).set({ text: '' }).where(eq(eventMessages.senderId, id));
     await endBookings(
       tx,
       found.map((booking) => booking.id),

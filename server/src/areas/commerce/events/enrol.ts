@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
 import { activateBookings } from './activate.ts';
 import { findEventRejection } from './offer.ts';
@@ -63,7 +64,7 @@ export async function saveBookings(
 export async function enrolFree(
   tx: Database,
   { eventId, callerId, userIds: requestedIds, country }: FreeEnrolment,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { site, now }: { site: SiteIdentity; now: Date },
 ): Promise<void> {
   const userIds = [...new Set(requestedIds ?? [callerId])];
   const others = userIds.filter((id) => id !== callerId);
@@ -83,7 +84,9 @@ export async function enrolFree(
   await rejectUnavailable(tx, event, { country, now });
   if (event.paid !== 0) throw new Failure(409, 'not_free', { text: 'event_not_free' });
   const freeSeats = await findFreeSeats(tx, [eventId]);
-  if (!takeSeats(freeSeats, eventId, missing.length)) throw new Failure(409, 'no_seats');
+  // Seats that the waiting list offers to these people are taken already.
+  const offered = existing.filter(({ status }) => status === 'offered').length;
+  if (!takeSeats(freeSeats, eventId, missing.length - offered)) throw new Failure(409, 'no_seats');
   const saved = await saveBookings(
     tx,
     missing.map((userId) => ({
@@ -99,6 +102,6 @@ export async function enrolFree(
   await activateBookings(
     tx,
     saved.map((booking) => ({ event, booking })),
-    { publicUrl, sendMail: true, now },
+    { site, sendMail: true, now },
   );
 }

@@ -1,22 +1,33 @@
 import type { AnyContract } from 'shared-api/contract';
 import type { Database } from '../../../kernel/index.ts';
-import { after, consultant, learner } from '../../../testing/example-users.ts';
+import { after, consultant, learner, member } from '../../../testing/example-users.ts';
 import {
   campDocumentAccesses,
   campDocuments,
   campParticipants,
   eventBookings,
   eventCheckIns,
+  eventMessages,
   eventSections,
   events,
   eventTickets,
+  eventWaits,
   galleryItems,
   galleryPhotos,
 } from './tables.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
 export const eventTables = [
-  ...[eventCheckIns, eventTickets, campDocumentAccesses, campDocuments, campParticipants, eventBookings],
+  ...[
+    eventMessages,
+    eventWaits,
+    eventCheckIns,
+    eventTickets,
+    campDocumentAccesses,
+    campDocuments,
+    campParticipants,
+    eventBookings,
+  ],
   ...[eventSections, events, galleryPhotos, galleryItems],
 ];
 
@@ -43,7 +54,7 @@ function getCampState({ id }: AnyContract, now: Date) {
 
 /**
  * The events of the examples: event 9, free, of the consultant, in which the learner is enrolled (booking 1, ticket 1); camp 2, of which the
- * learner has booked one seat (booking 2) with a receipt, or asks to cancel it; and previous camp 2 without media.
+ * learner has booked one seat (booking 2) with a receipt, or asks to cancel it; event 3, full, with the learner's family member (booking 3); and previous camp 2 without media.
  * @param ownerId whose the drafts are that a new booking uses
  */
 export async function resetEvents(
@@ -59,6 +70,7 @@ export async function resetEvents(
   await tx.insert(events).values([
     { ...common, id: 9, kind: 'event', providerId: consultant, paid: 0 },
     { ...common, id: 2, kind: 'Umrah', paid: 1, usd: 100_000, capacity: 10 },
+    { ...common, id: 3, kind: 'event', paid: 0, capacity: 1 },
   ]);
   const own = { ownerId: learner, userId: learner, seats: 1, createdAt: now };
   const price = { price: 100_000, currency: 'USD' as const, name: 'The learner' };
@@ -67,6 +79,7 @@ export async function resetEvents(
     .overridingSystemValue()
     .values([
       { ...own, id: 1, eventId: 9, isCamp: false, status: 'active', bookedAt: now },
+      { ...own, id: 3, eventId: 3, isCamp: false, userId: member, status: 'active', bookedAt: now },
       { ...own, id: 2, eventId: 2, isCamp: true, ...price, ...getCampState(contract, now) },
     ]);
   const participant = { name: 'Demo Layla', occupation: 'Pupil', address: '1 Demo Street', age: 12 };

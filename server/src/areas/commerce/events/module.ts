@@ -3,6 +3,8 @@ import { createMediaStore } from '../../../services/media/index.ts';
 import { listLatestCamps, toEventViewer } from '../camps/find-camps.ts';
 import { removeOldDocuments } from '../documents/documents.ts';
 import { documentPages } from '../documents/links.ts';
+import { sendOfferMails } from '../waiting-list/send-offer-mails.ts';
+import { sweepWaitingLists } from '../waiting-list/waiting-list.ts';
 import { eventContent } from './content.ts';
 import { campsExport, eventsExport, galleryExport } from './content-export.ts';
 import { deletion } from './deletion.ts';
@@ -39,6 +41,14 @@ export const eventsModule = defineModule({
       minuteMs,
       (error) => log.error({ err: error }, 'expired holds of events could not be released'),
     );
+    const stopWaitingLists = repeat(
+      async () => {
+        await sweepWaitingLists(db, now());
+        await sendOfferMails(db, config.publicUrl, now());
+      },
+      minuteMs,
+      (error) => log.error({ err: error }, 'waiting lists of events could not be processed'),
+    );
     const stopDocuments = repeat(
       () => removeOldDocuments(db, createMediaStore(config), now()),
       10 * minuteMs,
@@ -46,6 +56,7 @@ export const eventsModule = defineModule({
     );
     return async () => {
       await stopHolds();
+      await stopWaitingLists();
       await stopDocuments();
     };
   },

@@ -21,6 +21,20 @@ export const notificationKinds: NotificationKinds = {
     types: ['Event'],
     group: 'orders',
   },
+  'told.seat_offered': {
+    event: 'A seat is offered to somebody of a waiting list',
+    to: 'person who joined the list',
+    types: ['Event', 'Camp'],
+    group: 'orders',
+    mail: 'always',
+  },
+  'told.event_message': {
+    event: 'The organiser writes to all who come',
+    to: 'ticket holders, and who booked for them',
+    types: ['Event', 'Camp'],
+    group: 'orders',
+    mail: 'optional',
+  },
   'told.camp_expired': {
     event: 'A booking of a camp was not paid in time',
     to: 'person who booked',

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { type Database, Failure, formatTimeRange } from '../../../kernel/index.ts';
+import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { acceptCampForm } from '../camps/draft-booking.ts';
 import { endDrafts } from '../camps/end-drafts.ts';
@@ -15,8 +16,11 @@ import type {
 } from '../cart/product-kind.ts';
 import { addProduct } from '../cart/product-kinds.ts';
 import { orderLines, orders } from '../orders/tables.ts';
-import { activateBookings, ticketsPath } from './activate.ts';
+import { listTicketLinks } from '../tickets/list-ticket-links.ts';
+import { consumeCampOffer } from '../waiting-list/offer-seats.ts';
+import { activateBookings } from './activate.ts';
 import { saveBookings } from './enrol.ts';
+import { buildEventCalendar } from './event-calendar.ts';
 import {
   findEventRejection,
   getEventPrices,
@@ -57,6 +61,21 @@ async function findHolds(db: Database, ids: readonly number[], { userId }: Buyer
   return new Map(found.map(({ id, until }) => [id, until]));
 }
 
+/** Events of which the waiting list offers a seat to the buyer or to somebody of theirs. */
+async function findOffers(db: Database, ids: readonly number[], { userId }: Buyer): Promise<Set<number>> {
+  const found = await db
+    .select({ id: eventBookings.eventId })
+    .from(eventBookings)
+    .where(
+      and(
+        inArray(eventBookings.eventId, [...ids]),
+        or(eq(eventBookings.ownerId, userId), eq(eventBookings.userId, userId)),
+        eq(eventBookings.status, 'offered'),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Seats of expired holds that were not released yet, by event. */
 export async function findExpiredSeats(db: Database, ids: readonly number[], now: Date) {
   const found = await db
@@ -85,11 +104,15 @@ async function describeEvents(
     .where(inArray(events.id, [...ids]));
   const holds = await findHolds(db, ids, buyer, now);
   const expired = await findExpiredSeats(db, ids, now);
+  const offers = await findOffers(db, ids, buyer);
   const described = new Map<number, Product>();
   for (const event of found) {
     const { capacity, seatsTaken, kind, startsAt, image } = event;
     const isFull =
-      capacity !== null && seatsTaken - (expired.get(event.id) ?? 0) >= capacity && !holds.has(event.id);
+      capacity !== null &&
+      seatsTaken - (expired.get(event.id) ?? 0) >= capacity &&
+      !holds.has(event.id) &&
+      !offers.has(event.id);
     const reason = await findEventRejection(db, event, { country: buyer.country, now });
     const title = getEventTitle(event, buyer.language);
     const dates = toCampDates(event);
@@ -120,7 +143,7 @@ async function holdCamp(
   tx: Database,
   { event, price, options }: RequestedLine,
   freeSeats: Map<number, number>,
-  { buyer, currency, until }: HoldOptions,
+  { buyer, currency, until, now }: HoldOptions,
 ): Promise<number> {
   const [draft] = await lockBookings(
     tx,
@@ -131,6 +154,8 @@ async function holdCamp(
     ),
   );
   if (draft?.status !== 'draft') throw new Failure(409, 'camp_form_required');
+  const offered = await consumeCampOffer(tx, { eventId: event.id, ownerId: buyer.userId }, now);
+  freeSeats.set(event.id, (freeSeats.get(event.id) ?? 0) + offered);
   if (!takeSeats(freeSeats, event.id, draft.seats)) throw new Failure(409, 'no_seats');
   await tx
     .update(eventBookings)
@@ -152,7 +177,8 @@ async function holdSeat(
   // Another user's order holds a seat for this person.
   if (own?.status === 'held') throw new Failure(409, 'event_being_bought');
   if (options?.isUnlimited && !getUnlimitedPrices(event)) throw new Failure(409, 'no_unlimited');
-  if (!takeSeats(freeSeats, event.id, 1)) throw new Failure(409, 'no_seats');
+  // The seat that the waiting list offers to this person is taken already.
+  if (own?.status !== 'offered' && !takeSeats(freeSeats, event.id, 1)) throw new Failure(409, 'no_seats');
   const [held] = await saveBookings(
     tx,
     [
@@ -297,6 +323,8 @@ async function deliverEvents(
   for (const line of open) {
     const booking = bookings.get(line.reference);
     if (booking?.status === 'held' && booking.ownerId === line.buyerId) book(line, booking);
+    // The order has expired, and the seat is an offer of the waiting list to the same person again.
+    else if (booking?.status === 'offered') book(line, booking);
     else if (booking?.status === 'draft' || (booking?.status === 'ended' && !booking.isCamp)) late.push(line);
   }
   if (late.length > 0) {
@@ -306,6 +334,10 @@ async function deliverEvents(
     for (const line of late) {
       const booking = bookings.get(line.reference);
       const event = locked.get(line.eventId);
+      if (booking?.isCamp) {
+        const offered = await consumeCampOffer(tx, { eventId: line.eventId, ownerId: line.buyerId }, now);
+        freeSeats.set(line.eventId, (freeSeats.get(line.eventId) ?? 0) + offered);
+      }
       if (booking && event && event.startsAt > now && takeSeats(freeSeats, line.eventId, booking.seats))
         book(line, booking);
     }
@@ -320,7 +352,7 @@ async function deliverEvents(
             : { price: null, currency: null, refundUntil: null, ownerId: buyerId },
         )
         .where(eq(eventBookings.id, reference));
-  await activateBookings(tx, booked, { publicUrl: config.publicUrl, sendMail: false, now });
+  await activateBookings(tx, booked, { site: toSiteIdentity(config), sendMail: false, now });
   return delivered;
 }
 
@@ -339,19 +371,21 @@ async function revokeEvents(tx: Database, lines: readonly LineReference[], now: 
   return new Set(sold.filter(({ isDelivered }) => isDelivered).map(({ lineId }) => lineId));
 }
 
-const mailTexts = {
-  en: (address: string) => `Your tickets: ${address}`,
-  ar: (address: string) => `تذاكرك: ${address}`,
-} as const;
+const mailTexts = { en: 'Your tickets:', ar: 'تذاكرك:' } as const;
 
-/** When each is, in the zone of its place, and where the tickets are. */
+/** When each is, in the zone of its place, and its tickets; all of them for the calendar. */
 async function buildOrderMail(
   tx: Database,
   lines: readonly LineReference[],
-  { config }: Pick<DeliverOptions, 'config' | 'now'>,
+  { config, now }: Pick<DeliverOptions, 'config' | 'now'>,
 ): Promise<OrderMailPart> {
   const found = await tx
-    .select({ lineId: orderLines.id, event: events, language: users.language })
+    .select({
+      lineId: orderLines.id,
+      bookingId: eventBookings.id,
+      event: events,
+      language: users.language,
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(users, eq(users.id, orders.buyerId))
@@ -363,13 +397,24 @@ async function buildOrderMail(
         lines.map(({ lineId }) => lineId),
       ),
     );
+  const links = await listTicketLinks(
+    tx,
+    found.map(({ bookingId }) => bookingId),
+    config.publicUrl,
+  );
+  const language = found[0]?.language ?? 'en';
+  const all = [...new Map(found.map(({ event }) => [event.id, event])).values()];
   return {
+    ...(all.length > 0 && {
+      calendar: buildEventCalendar(all, { site: toSiteIdentity(config), language, now }),
+    }),
     texts: new Map(
-      found.map(({ lineId, event, language }) => [
+      found.map(({ lineId, bookingId, event }) => [
         lineId,
         [
           formatTimeRange(event, language, event.timezone),
-          mailTexts[language](`${config.publicUrl}${ticketsPath}`),
+          mailTexts[language],
+          ...(links.get(bookingId) ?? []),
         ].join('\n'),
       ]),
     ),

@@ -2,14 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import * as calls from 'shared-api/contracts/commerce/events';
 import * as galleryCalls from 'shared-api/contracts/commerce/gallery';
 import { type Bind, type Context, Failure, getUserId, type Services, toPage } from '../../../kernel/index.ts';
+import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { getFamilyPurchases, listFamily } from '../../profile-chat/index.ts';
 import { toEventViewer } from '../camps/find-camps.ts';
 import { campRoutes } from '../camps/routes.ts';
 import { findGalleryItem, galleryPageSize, listGallery } from '../gallery/find-gallery.ts';
 import { ticketRoutes } from '../tickets/routes.ts';
+import { waitingListRoutes } from '../waiting-list/routes.ts';
+import { ticketsPath } from './activate.ts';
 import { cancelEnrolment } from './cancel-enrolment.ts';
 import { enrolFree } from './enrol.ts';
+import { buildEventCalendar, findCalendarEvent } from './event-calendar.ts';
 import { eventPageSize, findEvent, listEvents, listUserEvents } from './find-events.ts';
+import { sendEventMessage } from './send-message.ts';
 import { events } from './tables.ts';
 
 function galleryRoutes(bind: Bind): void {
@@ -52,8 +57,8 @@ export function routes(bind: Bind, { modules }: Services): void {
   });
   bind(calls.enrolInEvent, async ({ body: { event_id: eventId, user_ids: userIds } }, context) => {
     const request = { eventId, userIds, callerId: getUserId(context), country: context.country };
-    const site = { publicUrl: context.config.publicUrl, now: context.now() };
-    await context.db.transaction((tx) => enrolFree(tx, request, site));
+    const options = { site: toSiteIdentity(context.config), now: context.now() };
+    await context.db.transaction((tx) => enrolFree(tx, request, options));
     return { status: true, msg: context.text('event_enrolled') } as const;
   });
   bind(calls.userEvents, async ({ query: { page } }, context) => {
@@ -66,7 +71,32 @@ export function routes(bind: Bind, { modules }: Services): void {
     const msg = context.text('event_cancelled');
     return { status: true, msg, refunded: isRefunded ? 1 : 0 } as const;
   });
+  bind(
+    calls.eventCalendar,
+    async ({ params: { id } }, context) => {
+      const event = await findCalendarEvent(context.db, id, context.country);
+      if (!event) throw new Failure(404, 'not_found');
+      const reader = { site: toSiteIdentity(context.config), language: context.language, now: context.now() };
+      const file_name = `rafiq-event-${id}.ics`;
+      return { status: true, file_name, content: buildEventCalendar([event], reader) } as const;
+    },
+    { limit: 'events' },
+  );
+  bind(
+    calls.sendEventMessage,
+    async ({ params: { id: eventId }, body }, context) => {
+      const isOperator = context.caller?.roles.includes('operator') ?? false;
+      const request = { eventId, senderId: getUserId(context), isOperator };
+      const message = { ...request, text: body.text, clientKey: body.client_key };
+      const site = { publicUrl: context.config.publicUrl, ticketsPath, now: context.now() };
+      const recipients = await context.db.transaction((tx) => sendEventMessage(tx, message, site));
+      const msg = context.text('event_message_sent', { count: recipients });
+      return { status: true, msg, recipients } as const;
+    },
+    { limit: 'events' },
+  );
   campRoutes(bind);
   galleryRoutes(bind);
   ticketRoutes(bind);
+  waitingListRoutes(bind);
 }

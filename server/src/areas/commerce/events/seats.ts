@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { findBookingsInCarts } from '../camps/end-drafts.ts';
 import { voidTickets } from '../tickets/issue-tickets.ts';
+import { expireOffers, offerSeats, restoreOffers } from '../waiting-list/offer-seats.ts';
 import { type EventBooking, type EventRow, type endReasons, eventBookings, events } from './tables.ts';
 
 /*
@@ -11,7 +12,7 @@ import { type EventBooking, type EventRow, type endReasons, eventBookings, event
  */
 
 /** Statuses of bookings that take seats. */
-export const seatedStatuses = ['held', 'review', 'partly_paid', 'active'] as const;
+export const seatedStatuses = ['held', 'offered', 'review', 'partly_paid', 'active'] as const;
 
 /** Locks events until the transaction ends, in the order of their ids. Unknown ids are missing in the answer. */
 export async function lockEvents(tx: Database, ids: readonly number[]): Promise<Map<number, EventRow>> {
@@ -64,7 +65,7 @@ export function takeSeats(free: Map<number, number>, eventId: number, seats: num
   return true;
 }
 
-/** Ends locked bookings of locked events: their seats are free, their tickets count no more. */
+/** Ends locked bookings of locked events: their tickets count no more, and their seats are offered to the waiting list. */
 export async function endBookings(
   tx: Database,
   ids: readonly number[],
@@ -72,16 +73,23 @@ export async function endBookings(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx
+  const ended = await tx
     .update(eventBookings)
     .set({ status: 'ended', endReason, endedAt: now, holdUntil: null })
-    .where(inArray(eventBookings.id, [...ids]));
+    .where(inArray(eventBookings.id, [...ids]))
+    .returning({ eventId: eventBookings.eventId });
   await voidTickets(tx, ids, now);
+  await expireOffers(tx, ids, now);
+  await offerSeats(
+    tx,
+    ended.map(({ eventId }) => eventId),
+    now,
+  );
 }
 
 /**
  * Gives back what orders held: seats of an event are free, and a camp is a draft again, as it is in the cart. A form that was replaced or removed
- * meanwhile is abandoned.
+ * meanwhile is abandoned. What was an offer of the waiting list before is one again, until its time is over.
  */
 export async function releaseHeld(tx: Database, held: readonly EventBooking[], now: Date): Promise<void> {
   const camps = held.filter(({ isCamp }) => isCamp).map(({ id }) => id);
@@ -91,14 +99,20 @@ export async function releaseHeld(tx: Database, held: readonly EventBooking[], n
       .update(eventBookings)
       .set({ status: 'draft', holdUntil: null, price: null, currency: null })
       .where(inArray(eventBookings.id, camps));
+  const restored = await restoreOffers(tx, held, now);
   await endBookings(
     tx,
     camps.filter((id) => !inCarts.has(id)),
     'abandoned',
     now,
   );
-  const others = held.filter(({ isCamp }) => !isCamp).map(({ id }) => id);
+  const others = held.filter(({ id, isCamp }) => !isCamp && !restored.has(id)).map(({ id }) => id);
   await endBookings(tx, others, 'expired', now);
+  await offerSeats(
+    tx,
+    held.map(({ eventId }) => eventId),
+    now,
+  );
 }
 
 /**
@@ -117,6 +131,17 @@ export async function releaseExpired(
     and(ofEvents, eq(eventBookings.status, 'held'), lte(eventBookings.holdUntil, heldUntil)),
   );
   await releaseHeld(tx, held, now);
+  const offered = await lockBookings(
+    tx,
+    and(ofEvents, eq(eventBookings.status, 'offered'), lte(eventBookings.holdUntil, now)),
+  );
+  for (const isCamp of [false, true])
+    await endBookings(
+      tx,
+      offered.filter((booking) => booking.isCamp === isCamp).map(({ id }) => id),
+      isCamp ? 'abandoned' : 'expired',
+      now,
+    );
   const waited = await lockBookings(
     tx,
     and(
@@ -148,7 +173,7 @@ export async function releaseExpiredHolds(db: Database, now: Date, heldUntil: Da
     .from(eventBookings)
     .where(
       and(
-        inArray(eventBookings.status, ['held', 'review', 'partly_paid']),
+        inArray(eventBookings.status, ['held', 'offered', 'review', 'partly_paid']),
         lte(eventBookings.holdUntil, now),
       ),
     )

@@ -115,8 +115,16 @@ export const eventSections = pgTable(
   (table) => [uniqueIndex('event_sections_position').on(table.eventId, table.position)],
 );
 
-export const bookingStatuses = ['draft', 'held', 'review', 'partly_paid', 'active', 'ended'] as const;
-/** `abandoned`: a form of a camp that was never sent, replaced or removed from the cart. */
+export const bookingStatuses = [
+  'draft',
+  'held',
+  'offered',
+  'review',
+  'partly_paid',
+  'active',
+  'ended',
+] as const;
+/** `abandoned`: a form of a camp that was never sent, replaced or removed from the cart, or an offer of a camp's seats. */
 export const endReasons = ['refused', 'cancelled', 'expired', 'refunded', 'abandoned'] as const;
 
 /**
@@ -141,8 +149,8 @@ export const eventBookings = pgTable(
       .references(() => users.id),
     seats: smallint().notNull(),
     /**
-     * draft: in a cart; held: by an order; review: its receipt waits (PD-96); partly_paid: kept until `hold_until`; active: booked; ended: see
-     * `end_reason`.
+     * draft: in a cart; held: by an order; offered: to somebody of the waiting list; review: its receipt waits (PD-96); partly_paid: kept until
+     * `hold_until`; active: booked; ended: see `end_reason`.
      */
     status: text({ enum: bookingStatuses }).notNull(),
     endReason: text('end_reason', { enum: endReasons }),
@@ -173,15 +181,15 @@ export const eventBookings = pgTable(
     index('event_bookings_event').on(table.eventId, table.status),
     index('event_bookings_holds')
       .on(table.holdUntil)
-      .where(sql`${table.status} in ('held', 'review', 'partly_paid')`),
+      .where(sql`${table.status} in ('held', 'offered', 'review', 'partly_paid')`),
     index('event_bookings_drafts').on(table.createdAt).where(sql`${table.status} = 'draft'`),
     check(
       'event_bookings_status',
-      sql`${table.status} in ('draft', 'held', 'review', 'partly_paid', 'active', 'ended')`,
+      sql`${table.status} in ('draft', 'held', 'offered', 'review', 'partly_paid', 'active', 'ended')`,
     ),
     check(
       'event_bookings_hold',
-      sql`(${table.status} in ('held', 'review', 'partly_paid')) = (${table.holdUntil} is not null)`,
+      sql`(${table.status} in ('held', 'offered', 'review', 'partly_paid')) = (${table.holdUntil} is not null)`,
     ),
     check(
       'event_bookings_end',
@@ -207,6 +215,85 @@ export const eventBookings = pgTable(
   ],
 );
 export type EventBooking = typeof eventBookings.$inferSelect;
+
+/**
+ * Waiting lists of events and camps without free seats. Of an event one entry for each person, of a camp one for a family with the number of its
+ * seats. An offer is a booking with the status `offered`, so that its seats are counted.
+ */
+export const eventWaits = pgTable(
+  'event_waits',
+  {
+    /** Also the order of the list. */
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    /** Who gets the offer. */
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** For whom; of a camp the owner. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    seats: smallint().notNull(),
+    status: text({ enum: ['waiting', 'offered', 'ended'] }).notNull(),
+    /** `closed`: it has begun, or is not offered any more. */
+    endReason: text('end_reason', { enum: ['left', 'accepted', 'expired', 'closed'] }),
+    offeredUntil: instant('offered_until'),
+    /** The offer. */
+    bookingId: integer('booking_id').references(() => eventBookings.id),
+    /** When the mail about the offer was queued. */
+    mailedAt: instant('mailed_at'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('event_waits_once').on(table.eventId, table.userId).where(sql`${table.status} <> 'ended'`),
+    index('event_waits_list').on(table.eventId, table.id).where(sql`${table.status} = 'waiting'`),
+    index('event_waits_owner').on(table.ownerId, table.id),
+    index('event_waits_booking').on(table.bookingId),
+    index('event_waits_mails')
+      .on(table.id)
+      .where(sql`${table.status} = 'offered' and ${table.mailedAt} is null`),
+    check('event_waits_status', sql`${table.status} in ('waiting', 'offered', 'ended')`),
+    check(
+      'event_waits_offer',
+      sql`(${table.offeredUntil} is null) = (${table.bookingId} is null) and (${table.status} = 'ended' or (${table.status} = 'offered') = (${table.bookingId} is not null))`,
+    ),
+    check(
+      'event_waits_end',
+      sql`(${table.status} = 'ended') = (${table.endReason} is not null) and (${table.status} = 'ended') = (${table.endedAt} is not null) and ${table.endReason} in ('left', 'accepted', 'expired', 'closed')`,
+    ),
+    check('event_waits_seats', sql`${table.seats} between 1 and 20`),
+  ],
+);
+export type EventWait = typeof eventWaits.$inferSelect;
+
+/** Messages of organisers to everybody who comes. */
+export const eventMessages = pgTable(
+  'event_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => users.id),
+    /** Chosen by the sender for this message, so that a repeated call sends nothing. */
+    clientKey: text('client_key').notNull(),
+    text: text().notNull(),
+    /** People who were notified. */
+    recipients: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('event_messages_once').on(table.eventId, table.clientKey),
+    index('event_messages_event').on(table.eventId, table.createdAt),
+    check('event_messages_recipients', sql`${table.recipients} >= 0`),
+  ],
+);
 
 /** Participants of a camp (EC §3). Erased with their documents. */
 export const campParticipants = pgTable(

@@ -15,6 +15,20 @@ export function ticketRoutes(bind: Bind): void {
     if (!data) throw new Failure(404, 'not_found');
     return { status: true, data } as const;
   });
+  bind(
+    calls.ticketPdf,
+    async ({ params: { id } }, context) => {
+      const ticket = await findTicket(context.db, { id, userId: getUserId(context) }, context);
+      if (!ticket) throw new Failure(404, 'not_found');
+      // Loaded on demand: it is slow to load and rarely used.
+      const { renderTicket } = await import('./ticket-document.tsx');
+      const { host } = new URL(context.config.publicUrl);
+      const content = await renderTicket({ ticket, language: context.language, host });
+      const file = { file_name: `rafiq-ticket-${id}.pdf`, type: 'application/pdf' } as const;
+      return { status: true, ...file, content: content.toString('base64') } as const;
+    },
+    { limit: 'events' },
+  );
   bind(calls.expectedGuests, async ({ params, query }, context) => {
     const { items, count, expected, checkedIn } = await listExpected(context.db, params.id, query);
     const page = toPage(items, { page: query.page, size: guestPageSize, count });

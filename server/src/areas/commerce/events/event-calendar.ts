@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
+import { calendarText, type SiteIdentity, toOrganizer } from '../../../services/calendar/index.ts';
+import { getEventTitle, isOfferedIn, isShown } from './offer.ts';
+import { type EventRow, events } from './tables.ts';
+
+/** Page of an event or a camp. */
+export const getEventPage = ({ id, kind }: Pick<EventRow, 'id' | 'kind'>): string =>
+  kind === 'event' ? `/event/${id}/details` : `/UmrahDetails/${id}`;
+
+/** Events and camps as an iCalendar file, whose UIDs stay the same. */
+export const buildEventCalendar = (
+  all: readonly EventRow[],
+  { site, language, now }: { site: SiteIdentity; language: Language; now: Date },
+): string =>
+  calendarText({
+    method: 'PUBLISH',
+    organizer: toOrganizer(site, language),
+    events: all.map((event) => {
+      const url = `${site.publicUrl}${getEventPage(event)}`;
+      return {
+        uid: `event-${event.id}@${new URL(site.publicUrl).hostname}`,
+        ...{ sequence: 0, stamp: now, startsAt: event.startsAt, endsAt: event.endsAt, cancelled: false },
+        summary: getEventTitle(event, language),
+        description: url,
+        location: inLanguage(language, { en: event.placeEn, ar: event.placeAr }),
+        url,
+      };
+    }),
+  });
+
+/** Finds an event or a camp for a reader's calendar; undefined where there is none, or it is not offered in the country. */
+export async function findCalendarEvent(
+  db: Database,
+  id: number,
+  country: string | undefined,
+): Promise<EventRow | undefined> {
+  const [event] = await db.select().from(events).where(eq(events.id, id));
+  return event && (await isShown(db, event)) && isOfferedIn(event, country) ? event : undefined;
+}

@@ -1,0 +1,121 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { lines } from '../../../services/mail/index.ts';
+import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
+import { audit } from '../../../services/operator/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { getEventTitle } from './offer.ts';
+import { lockEvents } from './seats.ts';
+import { type EventRow, eventBookings, eventMessages, eventTickets } from './tables.ts';
+
+const dayMs = 86_400_000;
+/** Messages about one event within 24 hours. */
+const maxMessages = 3;
+/** Letters of a message in its notification. */
+const maxExcerpt = 200;
+
+const mails = {
+  en: {
+    subject: (title: string) => `News about ${title}`,
+    start: (title: string) => `The organiser of “${title}” writes:`,
+    tickets: (address: string) => `Your tickets: ${address}`,
+  },
+  ar: {
+    subject: (title: string) => `جديد عن ${title}`,
+    start: (title: string) => `كتب إليك منظّم «${title}»:`,
+    tickets: (address: string) => `تذاكرك: ${address}`,
+  },
+} as const;
+
+const toExcerpt = (text: string): string =>
+  [...text].length <= maxExcerpt ? text : `${[...text].slice(0, maxExcerpt - 1).join('')}…`;
+
+/** Finds who holds tickets of an event, and who booked for them. */
+async function findRecipients(tx: Database, eventId: number) {
+  const bookings = await tx
+    .selectDistinct({ userId: eventBookings.userId, ownerId: eventBookings.ownerId })
+    .from(eventTickets)
+    .innerJoin(eventBookings, eq(eventBookings.id, eventTickets.bookingId))
+    .where(and(eq(eventTickets.eventId, eventId), isNull(eventTickets.voidedAt)));
+  const owners = new Set(bookings.map(({ ownerId }) => ownerId));
+  const ids = [...new Set(bookings.flatMap(({ userId, ownerId }) => [userId, ownerId]))];
+  const people = await tx
+    .select({ id: users.id, language: users.language, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+  return { people, owners };
+}
+
+async function sendToRecipients(
+  tx: Database,
+  event: EventRow,
+  text: string,
+  { publicUrl, ticketsPath, now }: { publicUrl: string; ticketsPath: string; now: Date },
+): Promise<number> {
+  const { people, owners } = await findRecipients(tx, event.id);
+  await notify(
+    tx,
+    people.map(({ id, language }) => ({
+      ...{ userId: id, type: event.kind === 'event' ? 'Event' : 'Camp', modelId: event.id },
+      text: 'told.event_message',
+      params: { event: getEventTitle(event, language), message: toExcerpt(text) },
+    })),
+    now,
+  );
+  // Members of a family without a mailbox of their own are written to through who booked.
+  const written = people.filter(({ id }) => owners.has(id));
+  await queueOptionalMails(
+    tx,
+    'orders',
+    written.map(({ id, language, email }) => {
+      const title = getEventTitle(event, language);
+      const { subject, start, tickets } = mails[language];
+      const body = lines(start(title), text, tickets(`${publicUrl}${ticketsPath}`));
+      return { userId: id, mail: { to: email, language, subject: subject(title), text: body } };
+    }),
+    now,
+  );
+  return people.length;
+}
+
+/**
+ * Sends a message of the organiser to everybody who comes, once for its key; a line of the audit says who sent it to how many.
+ * @returns the number of people who were notified
+ * @throws Failure 404 `not_found` for an event of somebody else; 409 `event_over`; 429 `too_many_messages`
+ */
+export async function sendEventMessage(
+  tx: Database,
+  {
+    eventId,
+    senderId,
+    isOperator,
+    text,
+    clientKey,
+  }: { eventId: number; senderId: number; isOperator: boolean; text: string; clientKey: string },
+  site: { publicUrl: string; ticketsPath: string; now: Date },
+): Promise<number> {
+  const { now } = site;
+  // Messages about one event wait for each other, so that their number is exact.
+  const event = (await lockEvents(tx, [eventId])).get(eventId);
+  if (!event || (!isOperator && event.providerId !== senderId)) throw new Failure(404, 'not_found');
+  const [sent] = await tx
+    .select({ recipients: eventMessages.recipients })
+    .from(eventMessages)
+    .where(and(eq(eventMessages.eventId, eventId), eq(eventMessages.clientKey, clientKey)));
+  if (sent) return sent.recipients;
+  if (event.endsAt <= now) throw new Failure(409, 'event_over');
+  const recent = await tx.$count(
+    eventMessages,
+    and(eq(eventMessages.eventId, eventId), gt(eventMessages.createdAt, new Date(now.getTime() - dayMs))),
+  );
+  if (recent >= maxMessages) throw new Failure(429, 'too_many_messages');
+  const recipients = await sendToRecipients(tx, event, text, site);
+  await tx.insert(eventMessages).values({ eventId, senderId, clientKey, text, recipients, createdAt: now });
+  const details = { recipients, by: isOperator ? 'operator' : 'consultant', sender: senderId };
+  await audit(
+    tx,
+    { ...(isOperator && { operatorId: senderId }), action: 'event.message', subject: eventId, details },
+    now,
+  );
+  return recipients;
+}
