@@ -131,7 +131,7 @@ function CampDetails({ camp }: { camp: Camp }) {
           {t('camp.others', { type: t(`camps.types.${campTypeKeys[camp.type]}.title`) })}
         </TextLink>
       </DetailFrame>
-      <section id={bookingId} tabIndex={-1} className={styles.booking} aria-label={t('camp.booking')}>
+      <section id={bookingId} tabIndex={-1} className={styles.booking} aria-label={t('camp.own.title')}>
         <Booking camp={camp} />
       </section>
     </Stack>

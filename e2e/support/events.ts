@@ -1,0 +1,72 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { createCalls, operatorToken } from './consultants.ts';
+import type { Buyer } from './purchases.ts';
+
+/** A picture of 10 by 10 pixels, as a passport, a photo or a receipt. */
+export const picture = {
+  name: 'Demo document.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
+
+/** Adds a child to the family of an account. Answers their id. */
+export async function addChild({ calls }: Buyer, name: string): Promise<number> {
+  const { data } = await calls.post<{ data: { id: number } }>('/api/mobile/family', {
+    ...{ name, gender: '2', relation: '1', consent: '1' },
+  });
+  return data.id;
+}
+
+/** The account's tickets, the next event first. */
+export async function findTickets({ calls }: Buyer) {
+  const answer = await calls.get<{ data: { data: { id: number; name: string; code: string }[] } }>(
+    '/api/events/tickets?page=1',
+  );
+  return answer.data.data;
+}
+
+/** Decides about the receipt of an account's booking of a camp, as an operator. */
+export async function decideReceipt(
+  request: APIRequestContext,
+  { id }: Buyer,
+  decision: { decision: 'accepted' | 'refused'; reason?: string },
+) {
+  const token = await operatorToken(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await createCalls(request, token).get<{
+    data: { data: { id: number; owner: { id: number } }[]; last_page: number };
+  }>('/api/operator/camps/bookings?waiting_for=receipt&page=1');
+  const booking = data.data.find(({ owner }) => owner.id === id);
+  if (!booking) throw new Error('No receipt of the account waits for a decision');
+  const answer = await request.post(`/api/operator/camps/bookings/${booking.id}/receipt`, {
+    ...{ headers, data: decision },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Gives the page a camera that shows one picture, such as the QR code of a ticket. */
+export const showToCamera = (page: Page, url: string) =>
+  page.addInitScript((source) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [640, 480];
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      // Drawn again and again: a canvas that does not change has no new pictures.
+      setInterval(() => {
+        context.fillStyle = '#ddd';
+        context.fillRect(0, 0, 640, 480);
+        context.drawImage(image, 140, 60, 360, 360);
+      }, 100);
+      return canvas.captureStream(10);
+    };
+  }, url);
+
+/** A picture of an element as a `data:` address. */
+export const pictureOf = async (element: Locator): Promise<string> =>
+  `data:image/png;base64,${(await element.screenshot()).toString('base64')}`;

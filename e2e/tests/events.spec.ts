@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { personIn, signIn } from '../support/accounts.ts';
+import { operator } from '../support/consultants.ts';
+import { addChild, decideReceipt, findTickets, picture, pictureOf, showToCamera } from '../support/events.ts';
+import { decide, newBuyer, payBy } from '../support/purchases.ts';
+import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+
+const own = 'mf-commerce';
+
+/** Of the demonstration. */
+const free = { id: 1, title: { en: 'A reading evening for families', ar: 'أمسية قراءة للعائلات' } };
+const paid = { id: 2, title: { en: 'Calm parents, calm homes', ar: 'والدان هادئان، بيت هادئ' } };
+const camp = { id: 101, title: { en: 'Umrah in the spring holidays', ar: 'عمرة في إجازة الربيع' } };
+const fullCamp = { id: 108 };
+
+const main = (page: Page) => page.getByRole('main');
+const dialogOf = (page: Page) => page.locator('dialog[open], [role="dialog"]').last();
+
+async function newFamily(page: Page) {
+  const parent = await newBuyer(page.request, 'Demo Parent');
+  for (const name of ['Demo Layla', 'Demo Sami']) await addChild(parent, name);
+  await signIn(page, parent);
+  return parent;
+}
+
+/** Chooses the children in the dialog that asks who goes. */
+async function chooseChildren(page: Page) {
+  for (const name of ['Demo Layla', 'Demo Sami'])
+    await dialogOf(page)
+      .getByRole('checkbox', { name: new RegExp(name) })
+      .check();
+}
+
+test('an event is found, two children are enrolled, and a ticket lets its holder in once: by the camera, then by its code', async ({
+  page,
+  browser,
+  text,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  const parent = await newFamily(page);
+  await page.goto('/events-list');
+  const title = free.title[language];
+  await page.getByRole('textbox', { name: text(own, 'events.search') }).fill(title);
+  await page.getByRole('textbox', { name: text(own, 'events.search') }).press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await main(page).getByRole('link', { name: title }).click();
+  await expectPage(page, `/event/${free.id}/details`, title);
+  await page.getByRole('button', { name: text(own, 'event.enroll') }).click();
+  await chooseChildren(page);
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: text(own, 'event.enroll') })
+    .click();
+  await expect(page).toHaveURL(/\/events-list\/?$/);
+
+  await page.goto('/show/user/profile?tab=events');
+  await main(page).getByText('Demo Sami').first().waitFor();
+  const [ticket] = (await findTickets(parent)).filter(({ name }) => name === 'Demo Layla');
+  await page.goto(`/user/tickets/${ticket?.id}`);
+  const code = page.getByRole('img', { name: text(own, 'ticket.qr') });
+  await expect(code).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+
+  const door = await personIn(browser, language, operator, { viewport: page.viewportSize() });
+  await showToCamera(door, await pictureOf(code));
+  await door.goto(`/check-in/${free.id}`);
+  await door.getByRole('button', { name: text(own, 'checkIn.camera.start') }).click();
+  const log = door.getByRole('log');
+  await expect(log.getByText('Demo Layla')).toBeVisible({ timeout: 20_000 });
+  await expect(log.getByText(text(own, 'checkIn.states.in'))).toBeVisible();
+  await expectWellLaidOut(door, language);
+  await expectAccessible(door);
+  await door.getByRole('button', { name: text(own, 'checkIn.camera.stop') }).click();
+  await door.getByLabel(text(own, 'checkIn.code')).fill(ticket?.code ?? '');
+  await door.getByRole('button', { name: text(own, 'checkIn.action') }).click();
+  await expect(log.getByText(text(own, 'checkIn.states.used'))).toBeVisible();
+  await door.context().close();
+
+  await page.reload();
+  await expect(page.getByText(text(own, 'ticket.usedAt', { date: '' }).trim())).toBeVisible();
+});
+
+test('a paid event goes into the cart for two children, is paid by card, and each has a ticket @once', async ({
+  page,
+  text,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  const parent = await newFamily(page);
+  await page.goto(`/event/${paid.id}/details`);
+  await expectPage(page, `/event/${paid.id}/details`, paid.title[language]);
+  await page.getByRole('button', { name: text(own, 'event.add') }).click();
+  await chooseChildren(page);
+  await dialogOf(page)
+    .getByRole('button', { name: text(own, 'event.add') })
+    .click();
+  await page
+    .getByRole('button', { name: text(own, 'event.view') })
+    .first()
+    .click();
+  await expectPage(page, '/cart', text(own, 'cart.title'));
+  await page.getByRole('button', { name: text(own, 'cart.checkout') }).click();
+  await payBy(page, text(own, 'common.methods.stripe'));
+  await decide(page, 'pay');
+  await expectPage(page, /\/payment-result\?payment_success=1/, text(own, 'paymentResult.thanks'));
+  await expect
+    .poll(async () => (await findTickets(parent)).map(({ name }) => name).sort())
+    .toEqual(['Demo Layla', 'Demo Sami']);
+});
+
+/** Fills the form of a camp for one participant, with their documents. */
+async function fillBooking(page: Page, text: (key: string, values?: Record<string, string>) => string) {
+  await page.getByLabel(text('camp.form.parent')).fill('Demo Parent');
+  const participant = page.getByRole('group', { name: text('camp.form.participant', { number: '1' }) });
+  for (const [key, value] of [
+    ['name', 'Demo Layla'],
+    ['occupation', 'Pupil'],
+    ['address', '1 Demo Street'],
+    ['age', '12'],
+  ] as const)
+    await participant.getByRole('textbox', { name: text(`camp.fields.${key}`) }).fill(value);
+  for (const at of [0, 1]) {
+    await participant.locator('input[type="file"]').nth(at).setInputFiles(picture);
+    await expect(participant.getByText(text('document.stored'))).toHaveCount(at + 1);
+  }
+}
+
+test('a camp is booked with documents and a receipt, which is refused, sent again and accepted', async ({
+  page,
+  text,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const parent = await newBuyer(page.request, 'Demo Parent');
+  await signIn(page, parent);
+  await page.goto('/ListUmrah');
+  await main(page).getByRole('link', { name: camp.title[language] }).first().click();
+  await expectPage(page, new RegExp(`/UmrahDetails/${camp.id}`), camp.title[language]);
+  await fillBooking(page, t);
+  // What was typed and uploaded is there after a refresh.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: t('camp.fields.name') })).toHaveValue('Demo Layla');
+  await expect(page.getByText(t('document.stored'))).toHaveCount(2);
+  await page.locator('input[type="file"]').last().setInputFiles(picture);
+  await expect(page.getByText(t('document.stored'))).toHaveCount(3);
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('camp.form.submit') }).click();
+  await expect(page.getByText(t('camp.state.review'), { exact: true })).toBeVisible();
+
+  await decideReceipt(page.request, parent, { decision: 'refused', reason: 'The amount cannot be read.' });
+  await page.reload();
+  await expect(page.getByText(t('camp.state.refused'), { exact: true })).toBeVisible();
+  await expect(page.getByText('The amount cannot be read.')).toBeVisible();
+  await page.locator('input[type="file"]').last().setInputFiles(picture);
+  await expect(page.getByText(t('document.stored'))).toBeVisible();
+  await page.getByRole('button', { name: t('camp.own.sendAgain') }).click();
+  await expect(page.getByText(t('camp.state.review'), { exact: true })).toBeVisible();
+  await decideReceipt(page.request, parent, { decision: 'accepted' });
+  await page.reload();
+  await expect(page.getByText(t('camp.state.accepted'), { exact: true })).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  expect((await findTickets(parent)).map(({ name }) => name)).toEqual(['Demo Layla']);
+});
+
+test('a camp is booked through the cart and paid by card @once', async ({ page, text }) => {
+  test.setTimeout(120_000);
+  const parent = await newBuyer(page.request, 'Demo Parent');
+  await signIn(page, parent);
+  await page.goto(`/UmrahDetails/${camp.id}`);
+  await fillBooking(page, (key, values) => text(own, key, values));
+  await page.getByRole('button', { name: text(own, 'event.add') }).click();
+  await expect(page.getByText(text(own, 'camp.state.draft'), { exact: true })).toBeVisible();
+  await page.goto('/checkout');
+  await payBy(page, text(own, 'common.methods.stripe'));
+  await decide(page, 'pay');
+  await expectPage(page, /\/payment-result\?payment_success=1/, text(own, 'paymentResult.thanks'));
+  await expect.poll(async () => (await findTickets(parent)).length).toBe(1);
+});
+
+test('a camp without seats says so to visitors too @once', async ({ page, text }) => {
+  await page.goto(`/UmrahDetails/${fullCamp.id}`);
+  await expect(page.getByRole('img', { name: text(own, 'camp.fullyBooked') })).toBeVisible();
+  await expect(page.getByLabel(text(own, 'camp.form.parent'))).toHaveCount(0);
+});
+
+test('the pictures of a camp are gone through by keyboard and by touch, each with its name', async ({
+  page,
+  text,
+  language,
+}) => {
+  await page.goto('/Listgallary');
+  await main(page).getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/GalleryDetails\/\d+$/);
+  const tiles = main(page).getByRole('list').getByRole('button');
+  await expect(tiles.first()).toBeVisible();
+  const count = await tiles.count();
+  expect(count).toBeGreaterThan(2);
+  await expectAccessible(page);
+  await tiles.first().focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog', { name: text(own, 'gallery.lightbox') });
+  const position = (number: number) =>
+    expect(
+      box.getByText(text(own, 'gallery.position', { number: String(number), count: String(count) })),
+    ).toBeVisible();
+  await position(1);
+  await expect(box.getByRole('img')).toHaveAttribute('alt', /.+/);
+  await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+  await position(2);
+  await page.keyboard.press('End');
+  await position(count);
+  await page.keyboard.press('Home');
+  await position(1);
+  await box.getByRole('button', { name: text(own, 'gallery.next') }).click();
+  await position(2);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  // The focus is where it was.
+  await expect(tiles.nth(0).or(tiles.nth(1)).and(page.locator(':focus'))).toBeVisible();
+});
