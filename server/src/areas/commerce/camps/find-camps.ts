@@ -3,6 +3,7 @@ import type { Camp, CampType } from 'shared-api/contracts/commerce/camps';
 import { type Currency, currencyForZone } from 'shared-api/rules/currency';
 import { type Context, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { listEventPage } from '../events/list-page.ts';
 import {
   bit,
   getEventTitle,
@@ -102,14 +103,8 @@ export async function listCamps(
   now: Date,
 ): Promise<{ camps: Camp[]; count: number }> {
   const where = and(eq(events.kind, type), isOfferedTo(viewer));
-  const rows = await db
-    .select()
-    .from(events)
-    .where(where)
-    .orderBy(...nextFirst(now))
-    .limit(campPageSize)
-    .offset((page - 1) * campPageSize);
-  return { camps: await toCamps(db, rows, viewer, now), count: await db.$count(events, where) };
+  const { rows, count } = await listEventPage(db, where, { page, size: campPageSize, now });
+  return { camps: await toCamps(db, rows, viewer, now), count };
 }
 
 /** Number of camps on the home page. */

@@ -1,11 +1,18 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EventCard, EventDetail, UserEvent } from 'shared-api/contracts/commerce/events';
 import { fromHundredths } from 'shared-api/rules/money';
-import { buildSearchQuery, type Database, inLanguage, parseSearchWords } from '../../../kernel/index.ts';
+import {
+  buildSearchQuery,
+  type Database,
+  inLanguage,
+  parseSearchWords,
+  pipeline,
+} from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import { type EventViewer, isOfferedTo, nextFirst } from '../camps/find-camps.ts';
+import { type EventViewer, isOfferedTo } from '../camps/find-camps.ts';
 import { cartItems } from '../cart/tables.ts';
+import { listEventPage } from './list-page.ts';
 import {
   bit,
   getEventTitle,
@@ -64,37 +71,47 @@ async function findEnrolled(
     .orderBy(eventBookings.userId);
 }
 
+/** Which events the viewer has in the cart. */
+async function findInCart(
+  db: Database,
+  ids: readonly number[],
+  ownerId: number | undefined,
+): Promise<Set<number>> {
+  if (ownerId === undefined || ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: cartItems.modelId })
+    .from(cartItems)
+    .where(
+      and(
+        eq(cartItems.ownerId, ownerId),
+        eq(cartItems.modelName, 'Event'),
+        inArray(cartItems.modelId, [...ids]),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Names of the providers whose accounts are open. */
+async function findProviders(db: Database, rows: readonly EventRow[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ providerId }) => providerId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+  return new Map(found.map(({ id, username }) => [id, username]));
+}
+
 /** What cards need besides the rows. */
 async function findCardContext(db: Database, rows: readonly EventRow[], viewer: EventViewer, now: Date) {
   const ids = rows.map(({ id }) => id);
-  const enrolled = await findEnrolled(db, ids, await findPeople(db, viewer.userId));
-  const inCart =
-    viewer.userId === undefined || ids.length === 0
-      ? []
-      : await db
-          .select({ id: cartItems.modelId })
-          .from(cartItems)
-          .where(
-            and(
-              eq(cartItems.ownerId, viewer.userId),
-              eq(cartItems.modelName, 'Event'),
-              inArray(cartItems.modelId, ids),
-            ),
-          );
-  const providerIds = rows.flatMap(({ providerId }) => providerId ?? []);
-  const providers =
-    providerIds.length === 0
-      ? []
-      : await db
-          .select({ id: users.id, username: users.username })
-          .from(users)
-          .where(and(inArray(users.id, providerIds), isNull(users.deletedAt)));
-  return {
-    enrolled,
-    inCart: new Set(inCart.map(({ id }) => id)),
-    providers: new Map(providers.map(({ id, username }) => [id, username])),
-    expired: await findExpiredSeats(db, ids, now),
-  };
+  const [enrolled, inCart, providers, expired] = await pipeline([
+    async () => findEnrolled(db, ids, await findPeople(db, viewer.userId)),
+    () => findInCart(db, ids, viewer.userId),
+    () => findProviders(db, rows),
+    () => findExpiredSeats(db, ids, now),
+  ]);
+  return { enrolled, inCart, providers, expired };
 }
 
 type CardContext = Awaited<ReturnType<typeof findCardContext>>;
@@ -165,18 +182,9 @@ export async function listEvents(
   now: Date,
 ): Promise<{ cards: EventCard[]; count: number }> {
   const where = and(eq(events.kind, 'event'), isOfferedTo(viewer), ...conditionsOf(filters));
-  const rows = await db
-    .select()
-    .from(events)
-    .where(where)
-    .orderBy(...nextFirst(now))
-    .limit(eventPageSize)
-    .offset((page - 1) * eventPageSize);
+  const { rows, count } = await listEventPage(db, where, { page, size: eventPageSize, now });
   const context = await findCardContext(db, rows, viewer, now);
-  return {
-    cards: rows.map((row) => toCard(row, viewer, context, now)),
-    count: await db.$count(events, where),
-  };
+  return { cards: rows.map((row) => toCard(row, viewer, context, now)), count };
 }
 
 /**
@@ -225,13 +233,7 @@ export async function listUserEvents(
       ),
     );
   const where = inArray(events.id, own);
-  const rows = await db
-    .select()
-    .from(events)
-    .where(where)
-    .orderBy(...nextFirst(now))
-    .limit(eventPageSize)
-    .offset((page - 1) * eventPageSize);
+  const { rows, count } = await listEventPage(db, where, { page, size: eventPageSize, now });
   const context = await findCardContext(db, rows, viewer, now);
   const cards = rows.map((row) => ({
     ...toCard(row, viewer, context, now),
@@ -247,5 +249,5 @@ export async function listUserEvents(
             : null,
       })),
   }));
-  return { cards, count: await db.$count(events, where) };
+  return { cards, count };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ExpectedGuest } from 'shared-api/contracts/commerce/tickets';
 import { type Config, type Database, Failure, hasEveryWord } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -77,29 +77,29 @@ export async function checkIn(
   now: Date,
 ): Promise<ExpectedGuest> {
   const code = ticketText.includes('.') ? readTicketToken(config, ticketText) : parseTicketCode(ticketText);
-  const [ticket] =
+  const [found] =
     code === undefined
       ? []
-      : await tx
-          .select()
-          .from(eventTickets)
+      : await ticketRows(tx)
           .where(and(eq(eventTickets.code, code), eq(eventTickets.eventId, eventId)))
           // A booking that is cancelled at the same time waits here, or voids the ticket before.
-          .for('update');
-  if (!ticket) throw new Failure(404, 'ticket_unknown');
+          .for('update', { of: eventTickets });
+  if (!found) throw new Failure(404, 'ticket_unknown');
+  const { ticket, event } = found;
   if (ticket.voidedAt !== null) throw new Failure(409, 'ticket_void');
-  const openAfter = new Date(now.getTime() - lateScanMs);
-  const isOpen = (await tx.$count(events, and(eq(events.id, eventId), gt(events.endsAt, openAfter)))) > 0;
-  if (isOpen)
-    await tx
-      .insert(eventCheckIns)
-      .values({ ticketId: ticket.id, clientKey, operatorId, createdAt: now })
-      .onConflictDoNothing();
-  const [entry] = await tx.select().from(eventCheckIns).where(eq(eventCheckIns.ticketId, ticket.id));
+  const isOpen = event.endsAt.getTime() + lateScanMs > now.getTime();
+  const [entered] = isOpen
+    ? await tx
+        .insert(eventCheckIns)
+        .values({ ticketId: ticket.id, clientKey, operatorId, createdAt: now })
+        .onConflictDoNothing()
+        .returning()
+    : [];
+  const [entry] = entered
+    ? [entered]
+    : await tx.select().from(eventCheckIns).where(eq(eventCheckIns.ticketId, ticket.id));
   if (!entry) throw new Failure(409, 'check_in_over');
   if (entry.clientKey !== clientKey)
     throw new Failure(409, 'ticket_used', { params: { time: entry.createdAt.toISOString() } });
-  const [row] = await ticketRows(tx).where(eq(eventTickets.id, ticket.id));
-  if (!row) throw new Failure(404, 'ticket_unknown');
-  return toGuest(row);
+  return toGuest({ ...found, checkedInAt: entry.createdAt });
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { count } from '../orders/buyer.ts';
+import type { Result } from '../report.ts';
+import { findP95 } from '../statistics.ts';
+import type { WholeSite } from '../whole/site.ts';
+import { insertGuests } from './seed.ts';
+
+const doors = 4;
+const people = 2_000;
+/** Of the people at one door every so many come to another one too, with the same ticket. */
+const twiceEvery = 10;
+
+interface Door {
+  letIn(code: string): Promise<void>;
+  /** The bare statements for somebody of another event. */
+  letInBare(code: string): Promise<void>;
+}
+
+const time = async (work: () => Promise<void>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+/**
+ * Each door lets its queue in, one after the other, all doors at once. Call and bare statements take turns, so that what else the machine does meets
+ * both. @returns milliseconds of each
+ */
+async function runDoors(
+  queues: readonly (readonly string[])[],
+  otherQueues: readonly (readonly string[])[],
+  doorsOf: readonly Door[],
+): Promise<{ calls: number[]; bare: number[] }> {
+  const calls: number[] = [];
+  const bare: number[] = [];
+  await Promise.all(
+    doorsOf.map(async (door, index) => {
+      const others = otherQueues[index] ?? [];
+      for (const [place, code] of (queues[index] ?? []).entries()) {
+        calls.push(await time(() => door.letIn(code)));
+        bare.push(await time(() => door.letInBare(others[place] ?? '')));
+      }
+    }),
+  );
+  return { calls, bare };
+}
+
+const toQueues = (codes: readonly string[]): string[][] =>
+  Array.from({ length: doors }, (_, door) =>
+    codes.filter(
+      (_code, index) => index % doors === door || (index % twiceEvery === 0 && (index + 1) % doors === door),
+    ),
+  );
+
+async function letInBare(
+  client: pg.Client,
+  code: string,
+  { event, operator }: { event: number; operator: number },
+): Promise<void> {
+  await client.query('begin');
+  await client.query('select * from event_tickets where code = $1 and event_id = $2 for update', [
+    code,
+    event,
+  ]);
+  await client.query(
+    'insert into event_check_ins (ticket_id, client_key, operator_id, created_at) select id, $2, $3, now() from event_tickets where code = $1 on conflict do nothing',
+    [code, randomUUID(), operator],
+  );
+  await client.query(
+    'select users.username from event_tickets join event_bookings on event_bookings.id = booking_id join users on users.id = event_bookings.user_id where code = $1',
+    [code],
+  );
+  await client.query('commit');
+}
+
+/** Check-in of 2,000 people at four doors, some of whom try it at two, beside the bare statements of one transaction each. */
+export async function checkInAtDoors(site: WholeSite, staff: string): Promise<Result[]> {
+  const { db } = site;
+  const [event, other] = [800_000, 800_001];
+  const queues = toQueues(await insertGuests(db, event, people));
+  const otherQueues = toQueues(await insertGuests(db, other, people));
+  let welcomed = 0;
+  let broken = 0;
+  const operator = await count(db, sql`select id as count from users where is_operator order by id limit 1`);
+  const letIn = async (ticket: string) => {
+    const { status } = await site.call({
+      method: 'POST',
+      path: `/api/operator/events/${event}/check-in`,
+      token: staff,
+      body: { ticket, client_key: randomUUID() },
+    });
+    if (status === 200) welcomed++;
+    if (status >= 500) broken++;
+  };
+  const clients = await Promise.all(
+    Array.from({ length: doors }, async () => {
+      const client = new pg.Client({ connectionString: site.postgres });
+      await client.connect();
+      return client;
+    }),
+  );
+  const { calls, bare } = await runDoors(
+    queues,
+    otherQueues,
+    clients.map((client) => ({
+      letIn,
+      letInBare: (code) => letInBare(client, code, { event: other, operator }),
+    })),
+  ).finally(() => Promise.all(clients.map((client) => client.end())));
+  const stored = await count(
+    db,
+    sql`select count(*) from event_check_ins join event_tickets on event_tickets.id = ticket_id where event_id = ${event}`,
+  );
+  const [whole, alone] = [findP95(calls), findP95(bare)];
+  return [
+    {
+      what: `check-in of ${people} at ${doors} doors: p95 of the call / of its bare SQL in one transaction`,
+      value: whole / alone,
+      target: { most: 4 },
+      detail: `${whole.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
+    },
+    {
+      what: 'let in twice, or not at all',
+      value: Math.abs(welcomed - people) + Math.abs(stored - people),
+      target: { most: 0 },
+      detail: `${welcomed} welcomed, of ${calls.length} scans`,
+    },
+    {
+      what: 'check-in: answers of 500 and above',
+      value: broken,
+      target: { most: 0 },
+      detail: 'of all calls',
+    },
+  ];
+}
