@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { ApiError, call } from 'shared-api/client';
+import { sendEventMessage } from 'shared-api/contracts/commerce/events';
 import { checkIn, type ExpectedGuest, expectedGuests } from 'shared-api/contracts/commerce/tickets';
-import { ClientIdentity, invalidate, useCall } from 'shared-api/query';
+import { ClientIdentity, invalidate, useCall, useSend } from 'shared-api/query';
 
 /** A page of those who are expected at an event, read again every half minute while staff look at it. */
 export const useExpectedGuests = (eventId: number, page: number, search: string) =>
@@ -27,3 +28,6 @@ export function useCheckIn(eventId: number) {
     }
   };
 }
+
+/** Sends a message of the organiser to everybody who comes. */
+export const useSendEventMessage = () => useSend(sendEventMessage);

@@ -3,13 +3,16 @@ import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
 import { Button } from 'shared-ui/button';
 import { Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import { EventCancel } from '../parts/event-cancel/index.ts';
 import { EventCard } from '../parts/event-card/index.ts';
 import { TicketRow } from '../parts/ticket-row/index.ts';
+import { WaitingEntries } from '../parts/waiting-list/index.ts';
 import { useUserEvents } from '../queries/events.ts';
 import { useTickets } from '../queries/tickets.ts';
+import { useWaitingEntries } from '../queries/waiting-list.ts';
 
 /** Tab 'events' of the user's profile: the family's events, and the tickets to them and to camps (EC §2.6). */
 export default function UserEvents({ page, onChange }: Slots['user-profile.events.v1']) {
@@ -17,6 +20,7 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
   const errorText = useErrorText();
   const query = useUserEvents(page);
   const tickets = useTickets(1);
+  const waits = useWaitingEntries({ enabled: true });
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, (last, options) =>
     onChange({ page: last }, options),
   );
@@ -44,6 +48,25 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
           </EventCard>
         )}
       </ItemList>
+      {waits.data !== undefined && waits.data.length > 0 && (
+        <Stack as="section" gap="m">
+          <Heading>{t('waiting.mine')}</Heading>
+          {waits.data.map((entry) => (
+            <div key={entry.id}>
+              <TextLink
+                to={
+                  entry.event.is_camp === 1
+                    ? `/UmrahDetails/${entry.event.id}`
+                    : `/event/${entry.event.id}/details`
+                }
+              >
+                <bdi>{entry.event.title}</bdi>
+              </TextLink>
+              <WaitingEntries entries={[entry]} />
+            </div>
+          ))}
+        </Stack>
+      )}
       {own.length > 0 && (
         <Stack as="section" gap="m">
           <Heading>{t('camp.own.tickets')}</Heading>

@@ -6,7 +6,7 @@ import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { formatMoney } from 'shared-ui/format';
 import { IconCalendarEvent, IconClock, IconUsers } from 'shared-ui/icons';
-import { Heading, Page, Stack, Text } from 'shared-ui/layout';
+import { Card, Heading, Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { useAddress } from 'shared-ui/list';
 import { LongText } from 'shared-ui/long-text';
@@ -14,9 +14,12 @@ import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { DetailFrame, DetailSkeleton } from '../../parts/detail-frame/index.ts';
 import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
+import { WaitingList } from '../../parts/waiting-list/index.ts';
 import { useCamp } from '../../queries/camps.ts';
+import { useWaitingEntries } from '../../queries/waiting-list.ts';
 import { getBlocker } from '../../rules/camps/camp-state.ts';
 import { campTypeKeys, getCampPath, getCampsPath, getCampType } from '../../rules/camps/types.ts';
+import { isFull, withOffers } from '../../rules/events/waiting.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { Booking } from './booking.tsx';
 import styles from './camp.module.css';
@@ -63,8 +66,11 @@ function CampPage({ id }: { id: number }) {
   );
 }
 
-function CampDetails({ camp }: { camp: Camp }) {
+function CampDetails({ camp: shown }: { camp: Camp }) {
   const { t } = useTexts('mf-commerce');
+  const isWaitedFor = isFull(shown);
+  const { data: entries = [] } = useWaitingEntries({ enabled: isWaitedFor });
+  const camp = withOffers(shown, entries);
   const { language } = useLanguage();
   const blocker = getBlocker(camp);
   const details: Detail[] = [
@@ -132,6 +138,11 @@ function CampDetails({ camp }: { camp: Camp }) {
         </TextLink>
       </DetailFrame>
       <section id={bookingId} tabIndex={-1} className={styles.booking} aria-label={t('camp.own.title')}>
+        {isWaitedFor && (
+          <Card>
+            <WaitingList id={camp.id} isCamp />
+          </Card>
+        )}
         <Booking camp={camp} />
       </section>
     </Stack>

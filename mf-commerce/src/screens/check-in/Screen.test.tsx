@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sendEventMessage } from 'shared-api/contracts/commerce/events';
 import { checkIn, expectedGuests } from 'shared-api/contracts/commerce/tickets';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -83,4 +84,23 @@ test('a list that staff alone may see says so to others', async () => {
   server.answer(expectedGuests, refused(403, 'operators_only', 'For staff only'));
   await open('/check-in/9');
   expect(await screen.findByText('For staff only')).toBeTruthy();
+});
+
+test('the organiser writes to all who come; a message that failed stays, and is the same one when it is sent again', async () => {
+  server.answer(sendEventMessage, refused(429, 'too_many_messages', 'Three a day.'));
+  await open('/check-in/9');
+  const send = await screen.findByRole('button', { name: 'Send the message' });
+  fireEvent.click(send);
+  expect(await screen.findByText('Write the message first.')).toBeTruthy();
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Message');
+  fireEvent.change(field, { target: { value: ' Bring a coat. ' } });
+  fireEvent.click(send);
+  expect(await screen.findByText('Three a day.')).toBeTruthy();
+  expect(field.value).toBe(' Bring a coat. ');
+  server.answer(sendEventMessage, { body: { status: true, msg: 'Sent', recipients: 12 } });
+  fireEvent.click(send);
+  expect(await screen.findByText('The message was sent to 12 people.')).toBeTruthy();
+  expect(field.value).toBe('');
+  const [first, second] = server.sentTo(sendEventMessage).map(({ body }) => JSON.parse(String(body)));
+  expect(first).toEqual({ text: 'Bring a coat.', client_key: second.client_key });
 });

@@ -5,6 +5,7 @@ import { Page, Stack } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
 import { parseId } from '../../rules/parse-id.ts';
 import { GuestList } from './guest-list.tsx';
+import { MessageForm } from './message-form.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 /** `/check-in/{eventId}`: staff let the holders of tickets in. Who may is the server's decision. */
@@ -22,6 +23,7 @@ export default function Screen() {
         <Stack key={id} gap="l">
           <TicketForm eventId={id} />
           <GuestList eventId={id} />
+          <MessageForm eventId={id} />
         </Stack>
       )}
     </Page>

@@ -7,7 +7,10 @@ import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { IconShoppingCart } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
+import { WaitingList } from '../../parts/waiting-list/index.ts';
+import { useWaitingEntries } from '../../queries/waiting-list.ts';
 import { eventModel, getEventAction } from '../../rules/events/enrolment.ts';
+import { isFull, withOffers } from '../../rules/events/waiting.ts';
 import styles from './event.module.css';
 import { MembersDialog } from './members-dialog.tsx';
 
@@ -19,8 +22,11 @@ export function EnrolButton({ event }: { event: EventDetail }) {
   const { data: cart } = useCart();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isWaitedFor = isFull(event);
+  const { data: entries = [] } = useWaitingEntries({ enabled: isWaitedFor });
+  const open = withOffers(event, entries);
   const inCart = event.in_cart === 1 || isInCart(cart, eventModel, event.id);
-  const action = getEventAction(event, { inCart });
+  const action = getEventAction(open, { inCart });
   const press = () => {
     if (signedIn) setOpened(true);
     else host.signIn();
@@ -44,7 +50,7 @@ export function EnrolButton({ event }: { event: EventDetail }) {
           <Button variant="secondary" icon={<IconShoppingCart />} href="/cart" className={styles.button}>
             {t('event.view')}
           </Button>
-          {event.remaining_seats !== 0 && (
+          {open.remaining_seats !== 0 && (
             <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={press}>
               {t('event.others')}
             </Button>
@@ -54,7 +60,8 @@ export function EnrolButton({ event }: { event: EventDetail }) {
       {action === 'full' && <Text strong>{t('camp.fullyBooked')}</Text>}
       {action === 'over' && <Text tone="muted">{t('event.overText')}</Text>}
       {action === 'none' && <Text tone="muted">{t('event.announced')}</Text>}
-      {signedIn && <MembersDialog event={event} opened={opened} onClose={() => setOpened(false)} />}
+      {isWaitedFor && event.paid !== 2 && <WaitingList id={event.id} isCamp={false} />}
+      {signedIn && <MembersDialog event={open} opened={opened} onClose={() => setOpened(false)} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
-import { ticketDetails } from 'shared-api/contracts/commerce/tickets';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventCalendar } from 'shared-api/contracts/commerce/events';
+import { ticketDetails, ticketPdf } from 'shared-api/contracts/commerce/tickets';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, open, signIn } from '../../testing/open.ts';
 import { ticketAnswer } from '../../testing/tickets.ts';
 
@@ -35,6 +36,31 @@ test('a ticket has its token as a QR code, its code to be typed, and whose it is
   expect(screen.getByRole('link', { name: 'Reading together' }).getAttribute('href')).toBe(
     '/event/9/details',
   );
+});
+
+test('a ticket is saved as a file, and its event in the calendar', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  server.answer(ticketDetails, { body: { status: true, data: ticketAnswer() } });
+  server.answer(ticketPdf, {
+    body: { status: true, file_name: 'ticket.pdf', type: 'application/pdf', content: btoa('%PDF') },
+  });
+  server.answer(eventCalendar, {
+    body: { status: true, file_name: 'event.ics', content: 'BEGIN:VCALENDAR' },
+  });
+  await open('/user/tickets/70');
+  fireEvent.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(2));
+  const saved = create.mock.calls.map(([file]) => file as Blob);
+  expect(await Promise.all(saved.map((file) => file.text()))).toEqual(['%PDF', 'BEGIN:VCALENDAR']);
+  expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+    'ticket.pdf',
+    'event.ics',
+  ]);
+  expect(server.sentTo(eventCalendar)[0]?.params).toEqual({ id: String(ticketAnswer().event.id) });
+  vi.restoreAllMocks();
 });
 
 test('a used ticket says when; one that there is not leads to the events', async () => {

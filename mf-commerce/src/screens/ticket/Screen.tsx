@@ -3,19 +3,27 @@ import encodeQR from 'qr';
 import { useParams } from 'react-router-dom';
 import type { Ticket } from 'shared-api/contracts/commerce/tickets';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { toQrPath } from 'shared-api/rules/qr-path';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { formatDateTime } from 'shared-ui/format';
-import { IconCalendarEvent, IconMapPin, IconPrinter, IconUser } from 'shared-ui/icons';
-import { Card, Page, Stack, Text } from 'shared-ui/layout';
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconDownload,
+  IconMapPin,
+  IconPrinter,
+  IconUser,
+} from 'shared-ui/icons';
+import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { DetailList } from '../../parts/detail-list/index.ts';
 import { useTicket } from '../../queries/tickets.ts';
 import { formatEventTime } from '../../rules/events/event-time.ts';
 import { parseId } from '../../rules/parse-id.ts';
-import { toQrPath } from '../../rules/tickets/qr-path.ts';
 import styles from './ticket.module.css';
+import { useTicketFiles } from './use-ticket-files.ts';
 
 const events = '/show/user/profile?tab=events';
 
@@ -53,6 +61,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { language } = useLanguage();
   const { event, name, code, token, checked_in_at } = ticket;
   const { path, size } = toQrPath(encodeQR(token, 'raw'));
+  const files = useTicketFiles(ticket.id, event.id);
   return (
     <Card>
       <Stack gap="m">
@@ -98,11 +107,27 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
             },
           ]}
         />
-        <div className={styles.print}>
+        <Group gap="s" className={styles.print}>
+          <Button
+            variant="secondary"
+            icon={<IconDownload />}
+            loading={files.isSavingPdf}
+            onClick={files.savePdf}
+          >
+            {t('ticket.download')}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<IconCalendarPlus />}
+            loading={files.isSavingCalendar}
+            onClick={files.saveToCalendar}
+          >
+            {t('ticket.calendar')}
+          </Button>
           <Button variant="secondary" icon={<IconPrinter />} onClick={() => window.print()}>
             {t('order.print')}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </Card>
   );

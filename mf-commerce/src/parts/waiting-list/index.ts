@@ -1,0 +1,2 @@
+export { WaitingEntries } from './waiting-entries.tsx';
+export { WaitingList } from './waiting-list.tsx';

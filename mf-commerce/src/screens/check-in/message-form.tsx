@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { IconSend } from 'shared-ui/icons';
+import { Heading, Stack, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
+import { TextAreaField } from 'shared-ui/text-field';
+import { useSendEventMessage } from '../../queries/check-in.ts';
+
+const maxLength = 2_000;
+
+/** A message of the organiser to everybody who has a ticket. What was typed stays until it is sent. */
+export function MessageForm({ eventId }: { eventId: number }) {
+  const { t } = useTexts('mf-commerce');
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  // A repeated try is the same message.
+  const key = useRef(crypto.randomUUID());
+  const { mutate, isPending, error, data } = useSendEventMessage();
+  const isMissing = text.trim() === '';
+  const send = () => {
+    setAsked(true);
+    if (isMissing || isPending) return;
+    mutate(
+      { params: { id: eventId }, body: { text: text.trim(), client_key: key.current } },
+      {
+        onSuccess: () => {
+          key.current = crypto.randomUUID();
+          setText('');
+          setAsked(false);
+        },
+      },
+    );
+  };
+  return (
+    <Stack as="section" gap="m">
+      <Heading>{t('checkIn.message.title')}</Heading>
+      <Text tone="muted">{t('checkIn.message.text')}</Text>
+      <Form onSubmit={send}>
+        <TextAreaField
+          label={t('checkIn.message.label')}
+          value={text}
+          onChange={setText}
+          maxLength={maxLength}
+          rows={3}
+          error={isAsked && isMissing ? t('checkIn.message.missing') : undefined}
+        />
+        {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+        {data && text === '' && (
+          <FormMessage tone="success">{t('checkIn.message.sent', { count: data.recipients })}</FormMessage>
+        )}
+        <div>
+          <Button type="submit" variant="secondary" icon={<IconSend />} loading={isPending}>
+            {t('checkIn.message.send')}
+          </Button>
+        </div>
+      </Form>
+    </Stack>
+  );
+}
