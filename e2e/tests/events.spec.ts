@@ -182,10 +182,38 @@ test('a camp is booked through the cart and paid by card @once', async ({ page, 
   await expect.poll(async () => (await findTickets(parent)).length).toBe(1);
 });
 
-test('a camp without seats says so to visitors too @once', async ({ page, text }) => {
-  await page.goto(`/UmrahDetails/${fullCamp.id}`);
+test('a camp without seats says so, and has a waiting list that is joined and left', async ({
+  page,
+  text,
+  language,
+}) => {
+  const path = `/UmrahDetails/${fullCamp.id}`;
+  const join = page.getByRole('button', { name: text(own, 'waiting.join') });
+  await page.goto(path);
   await expect(page.getByRole('img', { name: text(own, 'camp.fullyBooked') })).toBeVisible();
   await expect(page.getByLabel(text(own, 'camp.form.parent'))).toHaveCount(0);
+  await expect(join).toBeVisible();
+
+  await signIn(page, await newBuyer(page.request, 'Demo Parent'));
+  await page.goto(path);
+  await join.click();
+  await dialogOf(page).getByLabel(text(own, 'waiting.howMany')).selectOption('2');
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: text(own, 'waiting.send') })
+    .click();
+  const place = page.getByText(new RegExp(text(own, 'waiting.place', { position: '\\d+' })));
+  await expect(place).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await page.goto('/show/user/profile?tab=events');
+  await expect(place).toBeVisible();
+  await page.goto(path);
+  await page.getByRole('button', { name: text(own, 'waiting.leave') }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: text(own, 'waiting.leave') })
+    .click();
+  await expect(join).toBeVisible();
 });
 
 test('the pictures of a camp are gone through by keyboard and by touch, each with its name', async ({

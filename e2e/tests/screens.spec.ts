@@ -31,6 +31,20 @@ const pages = [
     'CONS-004 COUR-001 COUR-002 COUR-003 what a visitor finds',
     ['/consultants/consultant/5', '/courses', '/courses/5', '/live/courses/6'],
   ],
+  [
+    // Of the demonstration: an event, a camp, a previous camp.
+    'COMM-001 COMM-003 COMM-005 COMM-006 COMM-008 events and camps',
+    [
+      '/events-list',
+      '/event/2/details',
+      '/ListUmrah',
+      '/International?type=International%20Camps',
+      '/CanadaCamps?type=Canada%20camps',
+      '/UmrahDetails/101',
+      '/Listgallary',
+      '/GalleryDetails/1',
+    ],
+  ],
 ] as const;
 
 /**
