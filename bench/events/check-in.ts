@@ -9,10 +9,10 @@ import { insertGuests } from './seed.ts';
 
 const doors = 4;
 const people = 2_000;
-/** Of the people at one door every so many come to another one too, with the same ticket. */
+/** Of the people at one entrance every so many come to another one too, with the same ticket. */
 const twiceEvery = 10;
 
-interface Door {
+interface Entrance {
   letIn(code: string): Promise<void>;
   /** The bare statements for somebody of another event. */
   letInBare(code: string): Promise<void>;
@@ -24,18 +24,18 @@ const time = async (work: () => Promise<void>): Promise<number> => {
   return performance.now() - begun;
 };
 
-/** People at each door before calls and bare statements change over. */
+/** People at each entrance before calls and bare statements change over. */
 const blockSize = 50;
 
 /**
- * The doors let their queues in, all at once, each one person after the other. Blocks of calls and of bare statements take turns, so that what else the
+ * The entrances let their queues in, all at once, each one person after the other. Blocks of calls and of bare statements take turns, so that what else the
  * machine does meets both, and neither waits for the other.
  * @returns milliseconds of each
  */
 async function runDoors(
   queues: readonly (readonly string[])[],
   otherQueues: readonly (readonly string[])[],
-  entrances: readonly Door[],
+  entrances: readonly Entrance[],
 ): Promise<{ calls: number[]; bare: number[] }> {
   const calls: number[] = [];
   const bare: number[] = [];
@@ -44,7 +44,7 @@ async function runDoors(
     const runBlock = (
       codes: readonly (readonly string[])[],
       times: number[],
-      work: (door: Door, code: string) => Promise<void>,
+      work: (door: Entrance, code: string) => Promise<void>,
     ) =>
       Promise.all(
         entrances.map(async (door, index) => {
@@ -86,8 +86,8 @@ async function letInBare(
   await client.query('commit');
 }
 
-/** Check-in of 2,000 people at four doors, some of whom try it at two, beside the bare statements of one transaction each. */
-export async function checkInAtDoors(site: WholeSite, staff: string): Promise<Result[]> {
+/** Check-in of 2,000 people at four entrances, some of whom try it at two, beside the bare statements of one transaction each. */
+export async function measureCheckIn(site: WholeSite, staff: string): Promise<Result[]> {
   const { db } = site;
   const [event, other] = [800_000, 800_001];
   const queues = toQueues(await insertGuests(db, event, people));

@@ -10,7 +10,7 @@ const columns =
 const isOpen =
   '(provider_id is null or exists (select from users where users.id = provider_id and deleted_at is null))';
 
-/** The same page and its number by the index, with nothing of what its cards say besides. */
+/** The bare query of a page and its number by the index, with nothing of what its cards say besides. */
 const toList = (condition: string) => `
   with found as (
     select ${columns} from events where kind = 'event' and is_published and starts_at > now() and ${isOpen} and ${condition}

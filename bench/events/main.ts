@@ -3,7 +3,7 @@ import { options } from '../options.ts';
 import { report } from '../report.ts';
 import { learners } from '../whole/seed.ts';
 import { withSite } from '../whole/site.ts';
-import { checkInAtDoors } from './check-in.ts';
+import { measureCheckIn } from './check-in.ts';
 import { eventLists } from './lists.ts';
 import { lastSeats } from './seats.ts';
 import { insertEvents } from './seed.ts';
@@ -22,7 +22,7 @@ process.exitCode = await withSite(
     await insertEvents(db, listed, provider.userId);
     return report([
       ...(await eventLists(site, listed)),
-      ...(await checkInAtDoors(site, operator.token)),
+      ...(await measureCheckIn(site, operator.token)),
       ...(await lastSeats(site, families, Number(rounds))),
     ]);
   },
