@@ -121,8 +121,12 @@ function CampDetails({ camp: shown }: { camp: Camp }) {
                 {t('camp.book')}
               </Button>
             )}
-            {blocker === 'full' && <Badge tone="danger">{t('camp.fullyBooked')}</Badge>}
-            {blocker === 'past' && <Badge>{t('camp.notAvailable')}</Badge>}
+            {blocker !== undefined && (
+              <div>
+                {blocker === 'full' && <Badge tone="danger">{t('camp.fullyBooked')}</Badge>}
+                {blocker === 'past' && <Badge>{t('camp.notAvailable')}</Badge>}
+              </div>
+            )}
           </>
         }
       >

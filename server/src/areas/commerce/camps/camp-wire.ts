@@ -34,7 +34,7 @@ function toWire(
   participants: readonly Participant[],
   { language, now }: { language: Language; now: Date },
 ): CampBooking {
-  const { start_date, end_date, date_interval } = toCampDates(event);
+  const { start_date, end_date, date_interval } = toCampDates(event, language);
   const isHeld = booking.status === 'review' || booking.status === 'partly_paid' || booking.status === 'held';
   return {
     id: booking.id,

@@ -52,6 +52,8 @@ test('COMM-052: a camp has the specified fields, and its list those of its type'
   expect(listed.answer.data.data).toEqual([expected]);
   const read = await fixture.request(calls.campDetails, { params: { id }, query: {} }, {});
   expect(read.answer).toEqual({ status: true, not_available: 0, data: expected });
+  const arabic = await fixture.request(calls.campDetails, { params: { id }, query: {} }, { language: 'ar' });
+  expect(arabic.answer.data?.date_interval).toBe('01-06-2030 إلى 10-06-2030');
 });
 
 test('COMM-053: a booking keeps the six fields of each participant, and waits 72 hours for its review (PD-96)', async () => {

@@ -79,7 +79,7 @@ async function toCamps(
       image: toPictureAddress(language === 'en' ? english : row.image),
       image_en: toPictureAddress(english),
       ...toPriceFields(row, currency),
-      ...toCampDates(row),
+      ...toCampDates(row, language),
       remaining_seats: Math.max(0, capacity - row.seatsTaken + (expired.get(row.id) ?? 0)),
       description: sections
         .filter(({ eventId, position }) => eventId === row.id && position >= 0)

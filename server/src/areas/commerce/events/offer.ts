@@ -56,18 +56,17 @@ export const toDate = (instant: Date, timeZone: string): string =>
     instant,
   );
 
-/** First and last day of a camp, and its days. */
-export function toCampDates({
-  startsAt,
-  endsAt,
-  timezone,
-}: Pick<EventRow, 'startsAt' | 'endsAt' | 'timezone'>) {
+/** First and last day of a camp, its days, and the two days in words. */
+export function toCampDates(
+  { startsAt, endsAt, timezone }: Pick<EventRow, 'startsAt' | 'endsAt' | 'timezone'>,
+  language: Language,
+) {
   const start_date = toDate(startsAt, timezone);
   const end_date = toDate(endsAt, timezone);
   const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1;
   return {
     ...{ start_date, end_date, period: Math.round(days) },
-    date_interval: `${toDayMonthYear(start_date)} to ${toDayMonthYear(end_date)}`,
+    date_interval: `${toDayMonthYear(start_date)} ${inLanguage(language, { en: 'to', ar: 'إلى' })} ${toDayMonthYear(end_date)}`,
   };
 }
 

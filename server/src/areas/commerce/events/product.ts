@@ -115,7 +115,7 @@ async function describeEvents(
       !offers.has(event.id);
     const reason = await findEventRejection(db, event, { country: buyer.country, now });
     const title = getEventTitle(event, buyer.language);
-    const dates = toCampDates(event);
+    const dates = toCampDates(event, buyer.language);
     described.set(event.id, {
       name: title,
       image: toPictureAddress(image) ?? undefined,

@@ -23,7 +23,7 @@ const createSubject = (type: 'Event' | 'Camp', pages: readonly string[]): Subjec
       title: getEventTitle(event, language),
       description:
         type === 'Camp'
-          ? `${place}, ${toCampDates(event).date_interval}`
+          ? `${place}, ${toCampDates(event, language).date_interval}`
           : inLanguage(language, { en: event.descriptionEn, ar: event.descriptionAr }),
       image: toPreviewImage(event.image),
     };
