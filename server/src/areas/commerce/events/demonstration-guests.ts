@@ -17,6 +17,8 @@ const guests = z.strictObject({
   /** First names, used one after the other, and the last name of them all. */
   names,
   family_name: z.strictObject({ en: line(20).min(1), ar: line(20).min(1) }),
+  /** E-mails of accounts that have a seat of an event too. */
+  accounts: z.array(z.email()).default([]),
 });
 type Item = z.infer<typeof guests>;
 
@@ -49,7 +51,10 @@ async function insertAccounts(tx: Database, item: Item, count: number, now: Date
 async function insertBookings(tx: Database, item: Item, event: EventRow, now: Date): Promise<void> {
   const isCamp = event.kind !== 'event';
   const sizes = splitSeats(item.seats, isCamp ? maxFamily : 1);
-  const owners = await insertAccounts(tx, item, sizes.length, now);
+  const known = await tx.select({ id: users.id }).from(users).where(inArray(users.email, item.accounts));
+  const guestIds = await insertAccounts(tx, item, sizes.length, now);
+  const owners = [...guestIds, ...known.map(({ id }) => id)];
+  sizes.push(...known.map(() => 1));
   const first = item.names[event.language];
   const last = item.family_name[event.language];
   const bookings = await tx
@@ -77,7 +82,7 @@ async function insertBookings(tx: Database, item: Item, event: EventRow, now: Da
 /** Imports guests who have booked seats, so that an event or a camp is full, nearly full or was well attended. They cannot sign in. */
 export const guestsContent = defineDemonstration({
   name: 'demonstration-guests',
-  after: ['demonstration-events', 'demonstration-camps'],
+  after: ['demonstration-events', 'demonstration-camps', 'demonstration-accounts'],
   item: guests,
   keyOf: ({ event }: Item) => String(event),
   async findExisting(tx, items) {
