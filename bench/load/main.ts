@@ -44,7 +44,10 @@ const pages: Measured[] = [
   // The demonstration's learner is in the middle of this system.
   { path: '/user/trackings/7/details/enrolled/1', signedIn: true, early: true },
   { path: `/activity/701/7/${today}/1/${today}/add-progress`, signedIn: true, early: true },
-  { path: '/events-list' },
+  { path: '/events-list', early: true },
+  { path: '/ListUmrah', early: true },
+  // A camp of the demonstration.
+  { path: '/UmrahDetails/101' },
   { path: '/show/user/profile', signedIn: true },
   { path: '/chatlist', signedIn: true },
   // With customer service.

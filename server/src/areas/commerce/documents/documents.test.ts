@@ -55,6 +55,21 @@ test('PD-99: what is no jpg, jpeg or png is refused; a receipt may be a pdf', as
   expect(outcome(await upload(learner, gif, 'receipt'))).toEqual([400, 'receipt_type']);
 });
 
+test('files that are cut off, empty, too large or of a hidden type are refused, and nothing of them is stored', async () => {
+  const learner = await fixture.learner();
+  const whole = Buffer.from(await (await photo()).arrayBuffer());
+  const file = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'passport.jpg', { type: 'image/jpeg' });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const html = Buffer.from('<html><script>alert(1)</script></html>');
+  for (const bytes of [whole.subarray(0, 60), Buffer.alloc(0), svg, html]) {
+    const answer = await upload(learner, file(Uint8Array.from(bytes)));
+    expect([answer.status, answer.failure.code]).toEqual([400, 'document_type']);
+  }
+  const large = await upload(learner, file(new Uint8Array(10_485_761).fill(255)));
+  expect(large.status).toBe(413);
+  expect(await fixture.db.$count(campDocuments, eq(campDocuments.ownerId, learner.userId))).toBe(0);
+});
+
 test('a draft is used once, by its owner, for what it is; its owner can delete it', async () => {
   const [learner, other] = [await fixture.learner(), await fixture.learner()];
   const camp = await fixture.camp();
