@@ -68,5 +68,5 @@ export const showToCamera = (page: Page, url: string) =>
   }, url);
 
 /** A picture of an element as a `data:` address. */
-export const pictureOf = async (element: Locator): Promise<string> =>
+export const takePicture = async (element: Locator): Promise<string> =>
   `data:image/png;base64,${(await element.screenshot()).toString('base64')}`;

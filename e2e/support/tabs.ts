@@ -2,20 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** What the navbar shows of messages or notifications: the button of wide screens, the link of phones. */
-export const badgeOf = (page: Page, title: string) =>
+export const findBadge = (page: Page, title: string) =>
   page
     .getByRole('banner')
     .getByRole('button', { name: title })
     .or(page.getByRole('banner').getByRole('link', { name: title }));
 
 /** The page and two more tabs of it, of which the first follows live events; each shows the badge without a count. */
-export async function threeTabs(page: Page, context: BrowserContext, title: string): Promise<Page[]> {
+export async function openThreeTabs(page: Page, context: BrowserContext, title: string): Promise<Page[]> {
   const connected = page.waitForRequest(/\/api\/realtime\/events/);
   await page.goto('/contact-us');
   await connected;
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs.slice(1)) await tab.goto('/terms-and-conditions');
-  for (const tab of tabs) await expect(badgeOf(tab, title)).toHaveText(title);
+  for (const tab of tabs) await expect(findBadge(tab, title)).toHaveText(title);
   return tabs;
 }
 
@@ -46,7 +46,9 @@ export async function expectAgreement(
   count: '' | `${number}`,
   action: () => Promise<unknown>,
 ) {
-  const watched = await Promise.all(tabs.map((tab) => badgeOf(tab, title).evaluateHandle(watchCount, count)));
+  const watched = await Promise.all(
+    tabs.map((tab) => findBadge(tab, title).evaluateHandle(watchCount, count)),
+  );
   await action();
   const times = await Promise.all(watched.map((handle) => handle.evaluate(({ reached }) => reached)));
   expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1_000);

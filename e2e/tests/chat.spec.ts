@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, newContact, operator } from '../support/consultants.ts';
-import { badgeOf, expectAgreement, threeTabs } from '../support/tabs.ts';
+import { expectAgreement, findBadge, openThreeTabs } from '../support/tabs.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-profile-chat';
@@ -115,22 +115,22 @@ test('CHAT-006 three tabs agree on the unread messages within a second: when one
   test.setTimeout(120_000);
   const { learnerId, consultant } = await newChat(page);
   const title = text(own, 'chat.nav.title');
-  const tabs = await threeTabs(page, context, title);
+  const tabs = await openThreeTabs(page, context, title);
 
   const path = `/api/mobile/chats/${consultant.id}/${learnerId}/messages`;
   const send = (message: string) => consultant.calls.post(path, { message, client_id: crypto.randomUUID() });
   // Once all tabs have the first message, all of them follow what happens.
   await send('One');
-  for (const tab of tabs) await expect(badgeOf(tab, title)).toContainText('1');
+  for (const tab of tabs) await expect(findBadge(tab, title)).toContainText('1');
   await expectAgreement(tabs, title, '2', () => send('Two'));
 
-  await badgeOf(page, title).click();
+  await findBadge(page, title).click();
   const chat = page.getByRole('link', { name: new RegExp(consultant.username) });
   await expect(chat).toContainText('2');
   await chat.click();
   await expectPage(page, `/chat/${learnerId}/${consultant.id}`, consultant.username);
   await expect(logOf(page).getByText('Two')).toBeVisible();
-  for (const tab of tabs.slice(1)) await expect(badgeOf(tab, title)).toHaveText(title);
+  for (const tab of tabs.slice(1)) await expect(findBadge(tab, title)).toHaveText(title);
 });
 
 test('history loads while the user scrolls up, without a jump; new messages below are announced by a button', async ({

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { personIn, signIn } from '../support/accounts.ts';
 import { operator } from '../support/consultants.ts';
-import { addChild, decideReceipt, findTickets, picture, pictureOf, showToCamera } from '../support/events.ts';
+import {
+  addChild,
+  decideReceipt,
+  findTickets,
+  picture,
+  showToCamera,
+  takePicture,
+} from '../support/events.ts';
 import { decide, newBuyer, payBy } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
@@ -64,7 +71,7 @@ test('an event is found, two children are enrolled, and a ticket lets its holder
   await expectAccessible(page);
 
   const door = await personIn(browser, language, operator, { viewport: page.viewportSize() });
-  await showToCamera(door, await pictureOf(code));
+  await showToCamera(door, await takePicture(code));
   await door.goto(`/check-in/${free.id}`);
   await door.getByRole('button', { name: text(own, 'checkIn.camera.start') }).click();
   const log = door.getByRole('log');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, signIn } from '../support/accounts.ts';
 import { createCalls, newContact } from '../support/consultants.ts';
-import { badgeOf, expectAgreement, threeTabs } from '../support/tabs.ts';
+import { expectAgreement, findBadge, openThreeTabs } from '../support/tabs.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-profile-chat';
@@ -43,13 +43,13 @@ test('three tabs agree on the count within a second: when a notification arrives
   const { token } = await signIn(page, account);
   const calls = createCalls(page.request, token);
   const title = text(own, 'notifications.title');
-  const tabs = await threeTabs(page, context, title);
+  const tabs = await openThreeTabs(page, context, title);
 
   // The last call of it books a session, which both people are notified of.
   await expectAgreement(tabs, title, '1', () => newContact(page.request, calls));
-  await expect(badgeOf(page, title)).toHaveAccessibleName(new RegExp(text(own, 'notifications.count_one')));
+  await expect(findBadge(page, title)).toHaveAccessibleName(new RegExp(text(own, 'notifications.count_one')));
 
-  await badgeOf(page, title).click();
+  await findBadge(page, title).click();
   const readAll = page.getByRole('button', { name: text(own, 'notifications.readAll') });
   await expectAgreement(tabs, title, '', () => readAll.click());
 });
@@ -60,12 +60,12 @@ test('a notification is clicked: it is read, and the page of its session stands'
   const { username } = await newContact(page.request, createCalls(page.request, token));
   await page.goto('/contact-us');
   const title = text(own, 'notifications.title');
-  await badgeOf(page, title).click();
+  await findBadge(page, title).click();
   const read = page.waitForResponse(/\/api\/notifications\/readOne\/\d+/);
   await page.getByRole('link', { name: new RegExp(username) }).click();
   expect((await read).status()).toBe(200);
   await expect(page).toHaveURL('/show/user/profile?tab=sessions');
-  await expect(badgeOf(page, title)).toHaveText(title);
+  await expect(findBadge(page, title)).toHaveText(title);
 });
 
 for (const [fields, path] of kinds)
@@ -76,7 +76,7 @@ for (const [fields, path] of kinds)
     await signIn(page, account);
     await page.route(listed, (route) => route.fulfill({ json: answer([item(6, fields)]) }));
     await page.goto('/contact-us');
-    await badgeOf(page, text(own, 'notifications.title')).click();
+    await findBadge(page, text(own, 'notifications.title')).click();
     await page.getByRole('link', { name: 'Demo notification 6' }).click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('h1').first()).toBeVisible();
@@ -95,7 +95,7 @@ test('NOTI-002 the box is 450 by 400 pixels and scrolls; phones have a page', as
   );
   await page.goto('/contact-us');
   const title = text(own, 'notifications.title');
-  await badgeOf(page, title).click();
+  await findBadge(page, title).click();
   await expect(page.getByText('Demo notification 20')).toBeVisible();
   if (isPhone(page)) {
     await expectPage(page, '/user/notifications', title);
@@ -106,8 +106,8 @@ test('NOTI-002 the box is 450 by 400 pixels and scrolls; phones have a page', as
     expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
-    await expect(badgeOf(page, title)).toBeFocused();
-    await badgeOf(page, title).click();
+    await expect(findBadge(page, title)).toBeFocused();
+    await findBadge(page, title).click();
   }
   await expectAccessible(page);
   await expectWellLaidOut(page, language);

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button';
 import { Stack, Text } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { useWaitingEntries } from '../../queries/waiting-list.ts';
-import { filterEntries } from '../../rules/events/waiting.ts';
+import { filterEntries } from '../../rules/events/waiting-offers.ts';
 import { JoinDialog } from './join-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';

@@ -19,7 +19,7 @@ import { useCamp } from '../../queries/camps.ts';
 import { useWaitingEntries } from '../../queries/waiting-list.ts';
 import { getBlocker } from '../../rules/camps/camp-state.ts';
 import { campTypeKeys, getCampPath, getCampsPath, getCampType } from '../../rules/camps/types.ts';
-import { isFull, withOffers } from '../../rules/events/waiting.ts';
+import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { Booking } from './booking.tsx';
 import styles from './camp.module.css';

@@ -10,7 +10,7 @@ import { Text } from 'shared-ui/layout';
 import { WaitingList } from '../../parts/waiting-list/index.ts';
 import { useWaitingEntries } from '../../queries/waiting-list.ts';
 import { eventModel, getEventAction } from '../../rules/events/enrolment.ts';
-import { isFull, withOffers } from '../../rules/events/waiting.ts';
+import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
 import styles from './event.module.css';
 import { MembersDialog } from './members-dialog.tsx';
 

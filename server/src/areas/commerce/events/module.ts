@@ -9,6 +9,7 @@ import { eventContent } from './content.ts';
 import { campsExport, eventsExport, galleryExport } from './content-export.ts';
 import { deletion } from './deletion.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { personalData } from './personal-data.ts';
 import { eventProduct } from './product.ts';
 import { routes } from './routes.ts';
 import { releaseExpiredHolds } from './seats.ts';
@@ -31,6 +32,7 @@ export const eventsModule = defineModule({
   productKinds: [eventProduct],
   subjects: eventSubjects,
   deletion,
+  personalData,
   async homeLists(visitor) {
     return { latest_camps: await listLatestCamps(visitor.db, toEventViewer(visitor), visitor.now) };
   },
