@@ -188,3 +188,41 @@ test('push is offered after a notification and on a later visit, switched on, sh
   });
   await expect(page).toHaveURL('/contact-us');
 });
+
+test('kinds, channels, quiet hours and the digest are chosen, and are there after a refresh', async ({
+  page,
+  text,
+  language,
+}) => {
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  await signIn(page, await newAccount(page.request));
+  const path = '/user/notifications/settings';
+  await page.goto(path);
+  await expectPage(page, path, t('preferences.title'));
+  const chatMail = page.getByRole('checkbox', {
+    name: t('preferences.switch', {
+      kind: t('preferences.groups.messages'),
+      channel: t('preferences.channels.mail'),
+    }),
+  });
+  await chatMail.uncheck();
+  await page.getByLabel(t('preferences.quietOn')).check();
+  // The whole day would be quiet.
+  await page.getByLabel(t('preferences.quietFrom')).selectOption('22');
+  await page.getByLabel(t('preferences.quietUntil')).selectOption('22');
+  await page.getByRole('button', { name: t('preferences.save') }).click();
+  await expect(page.getByText(t('preferences.quietSame'))).toBeVisible();
+  await page.getByLabel(t('preferences.quietUntil')).selectOption('7');
+  await page.getByLabel(t('preferences.digestOn')).check();
+  await page.getByLabel(t('preferences.digestHour')).selectOption('8');
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('preferences.save') }).click();
+  await expect(page.getByText(t('preferences.saved'))).toBeVisible();
+
+  await page.reload();
+  await expect(chatMail).not.toBeChecked();
+  await expect(page.getByLabel(t('preferences.quietFrom'))).toHaveValue('22');
+  await expect(page.getByLabel(t('preferences.quietUntil'))).toHaveValue('7');
+  await expect(page.getByLabel(t('preferences.digestHour'))).toHaveValue('8');
+});

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { isLive, newAccount, signIn } from '../support/accounts.ts';
 import {
@@ -136,6 +137,20 @@ test('a profile is edited, and a child is added, edited and removed @screen', as
   await page.goto('/user/dashboard');
   await expect(main.getByRole('region')).toHaveCount(4);
   await check('dashboard');
+});
+
+test('a person downloads a copy of their own data', async ({ page, text }) => {
+  const person = await newAccount(page.request, 'Mona Saleh');
+  await signIn(page, person);
+  await page.goto(path);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: text(own, 'account.download.start') }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^rafiq-data-\d{4}-\d\d-\d\d\.json$/);
+  const { sections } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(sections.users).toEqual([expect.objectContaining({ email: person.email, username: 'Mona Saleh' })]);
+  expect(Object.keys(sections.users[0])).not.toContain('password_hash');
+  await expect(page.getByText(text(own, 'account.download.saved'))).toBeVisible();
 });
 
 test('an account is deleted, and called back by signing in @screen', async ({

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 // Only here shared-api looks at the remotes: what their rules hand to a call is part of its wire form.
+import { toBookingFields } from '../../mf-commerce/src/rules/camps/booking-form.ts';
 import { payBody } from '../../mf-commerce/src/rules/checkout/pay-body.ts';
+import { toCartBody as toEventBody } from '../../mf-commerce/src/rules/events/enrolment.ts';
+import { eventsQuery } from '../../mf-commerce/src/rules/events/filters.ts';
 import {
   toAdditionInput,
   toDeletionInput,
@@ -28,9 +31,12 @@ import type { AnyContract, Input } from './contract.ts';
 import * as accounts from './contracts/accounts.ts';
 import { cartAdd, cartList, cartRemove } from './contracts/cart.ts';
 import { pushTokens } from './contracts/chat/inbox.ts';
+import * as camps from './contracts/commerce/camps.ts';
 import { pay } from './contracts/commerce/checkout.ts';
 import { applyCoupon } from './contracts/commerce/coupons.ts';
+import * as events from './contracts/commerce/events.ts';
 import * as family from './contracts/commerce/family.ts';
+import { gallery } from './contracts/commerce/gallery.ts';
 import { walletBalance } from './contracts/commerce/wallet.ts';
 import * as account from './contracts/consultations/account.ts';
 import * as availability from './contracts/consultations/availability.ts';
@@ -134,6 +140,26 @@ const noCourseFilters = {
   categories: [],
   providers: [],
 };
+const campForm = {
+  name: 'Layla Demo',
+  participants: [
+    {
+      ...{ key: 1, name: 'Omar Demo', occupation: 'Pupil', address: '1 Demo Street', age: '12' },
+      passport: { id: 'passport-1', name: 'passport.png', expiresAt: '2030-05-01T09:00:00.000Z' },
+      photo: { id: 'photo-1', name: 'photo.png', expiresAt: '2030-05-01T09:00:00.000Z' },
+    },
+  ],
+  receipt: { id: 'receipt-1', name: 'receipt.pdf', expiresAt: '2030-05-01T09:00:00.000Z' },
+};
+const sentBooking: [string, string][] = [
+  ['name', 'Layla Demo'],
+  ['data[0][name]', 'Omar Demo'],
+  ['data[0][occupation]', 'Pupil'],
+  ['data[0][address]', '1 Demo Street'],
+  ['data[0][age]', '12'],
+  ['data[0][passport]', 'passport-1'],
+  ['data[0][photo]', 'photo-1'],
+];
 const proof = new File(['%PDF-1.7'], 'task.pdf', { type: 'application/pdf' });
 const details = {
   type: 'teacher',
@@ -1258,6 +1284,62 @@ const table: Row[] = [
     { query: { id: 3, tracking_id: 9 } },
     'GET /api/trackingsystem/supervision/requests?id=3&tracking_id=9',
   ),
+
+  // Events, camps and the gallery.
+  reads(
+    'COMM-085',
+    events.eventsList,
+    {
+      params: { page: 2 },
+      query: eventsQuery({
+        ...{ page: 2, search: 'reading', langs: ['ar', 'en'] },
+        ...{ providers: ['admin'], prices: ['free'] },
+      }),
+    },
+    'GET /api/events/list/2?search=reading&langs[0]=ar&langs[1]=en&providers[0]=admin&price_types[0]=free',
+  ),
+  reads('COMM-086', events.eventDetails, { params: { id: 9 } }, 'GET /api/events/details/9'),
+  reads('COMM-087', events.eventMembers, { params: { id: 9 } }, 'GET /api/events/members/9'),
+  posts(
+    'COMM-088',
+    events.enrolInEvent,
+    { body: { event_id: 9, user_ids: [3] } },
+    'POST /api/events/enroll/free',
+    [
+      ['event_id', '9'],
+      ['user_ids[0]', '3'],
+    ],
+  ),
+  posts('COMM-089', cartAdd, { body: toEventBody(9, [3], false) }, 'POST /api/cart/add', [
+    ['model_id', '9'],
+    ['model_name', 'Event'],
+    ['items[0][model_id]', '9'],
+    ['items[0][model_name]', 'Event'],
+    ['items[0][user_id]', '3'],
+  ]),
+  reads('COMM-090', camps.camps, { query: { type: 'Umrah' } }, 'GET /api/mobile/events?type=Umrah'),
+  reads(
+    'COMM-091',
+    camps.campDetails,
+    { params: { id: 2 }, query: { type: 'Umrah' } },
+    'GET /api/mobile/events/2?type=Umrah',
+  ),
+  posts(
+    'COMM-092',
+    camps.bookCamp,
+    { body: { event_id: 2, ...toBookingFields(campForm), receipt: campForm.receipt.id } },
+    'POST /api/mobile/eventsEnrollFree',
+    [['event_id', '2'], ...sentBooking, ['receipt', 'receipt-1']],
+  ),
+  posts(
+    'COMM-093',
+    cartAdd,
+    { body: { model_id: 2, model_name: 'Event', ...toBookingFields(campForm) } },
+    'POST /api/cart/add',
+    [['model_id', '2'], ['model_name', 'Event'], ...sentBooking],
+  ),
+  reads('COMM-094', gallery, { query: {} }, 'GET /api/mobile/gallery'),
+  reads('PROF-081', events.userEvents, { query: { page: 1 } }, 'GET /api/mobile/events/getUserEvents?page=1'),
 
   // The chat.
   reads('CHAT-014', pushTokens, { params: { id: 5 } }, 'GET /api/mobile/user/firebase/tokens/5'),

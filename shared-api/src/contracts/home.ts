@@ -37,8 +37,8 @@ export const homeLists = z.object({
   live_courses: z.object({ data: cards }),
   follow_up_systems: cards,
   follow_up_system_packages: cards,
-  /** Ours: the next travel camps (EC §2.2). */
-  latest_camps: cards,
+  /** Ours: the next travel camps (EC §2.2). A server of an earlier release has none. */
+  latest_camps: cards.optional(),
   /** Of the caller's request to become a consultant; null without one. */
   consultation_request_status: z.string().nullable(),
   ads: z.array(ad),
