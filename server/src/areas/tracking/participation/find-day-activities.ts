@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DayActivity } from 'shared-api/contracts/tracking/participation';
 import { type Database, inLanguage, type Language, rows, serializeSqlFor } from '../../../kernel/index.ts';
+import type { Participant } from '../enrolment/access.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { activityDays } from '../progress/tables.ts';
 import { trackingProofs } from '../proofs/tables.ts';
@@ -11,6 +12,7 @@ import {
   type RunDates,
   scoredDate,
 } from '../runs/rules/days.ts';
+import { trackingRuns } from '../runs/tables.ts';
 import { trackingActivities, trackingItems } from '../systems/tables.ts';
 
 /** A day of a participant's run. */
@@ -23,6 +25,7 @@ export interface DayRequest {
   canAct: boolean;
 }
 
+/** A row of a day: an activity with what was reached. */
 interface Row extends Record<string, unknown> {
   run_id: number;
   id: number;
@@ -42,10 +45,18 @@ interface Row extends Record<string, unknown> {
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-const placeholder = (name: 'runIds' | 'trackingIds' | 'startDates' | 'days') => sql.placeholder(name);
+const placeholder = (
+  name: 'runIds' | 'trackingIds' | 'startDates' | 'days' | 'trackingId' | 'userId' | 'day',
+) => sql.placeholder(name);
+
+/** Where the requested days come from: of runs that are known, or of a participant's current run. */
+const requestedDays = {
+  ofRuns: sql`unnest(${placeholder('runIds')}::int[], ${placeholder('trackingIds')}::int[], ${placeholder('startDates')}::date[], ${placeholder('days')}::date[])`,
+  ofParticipant: sql`(select id, tracking_id, start_date, ${placeholder('day')}::date from ${trackingRuns} where tracking_id = ${placeholder('trackingId')} and user_id = ${placeholder('userId')} and ended_at is null)`,
+};
 
 /** A `select` of the activities of each requested day, with what was reached on the day on which they are scored. */
-function buildSelect(language: Language): SQL {
+function buildSelect(requested: SQL, language: Language): SQL {
   const name = inLanguage(language, { en: trackingActivities.nameEn, ar: trackingActivities.nameAr });
   return sql`
   select requested.run_id, ${trackingActivities.id} as id, ${trackingActivities.trackingId} as tracking_id, ${name} as name,
@@ -57,8 +68,7 @@ function buildSelect(language: Language): SQL {
       select from ${trackingProofs} join ${trackingItems} on ${trackingItems.id} = ${trackingProofs.itemId} and ${trackingItems.needsMark}
       where ${trackingProofs.activityDayId} = ${activityDays.id} and ${trackingProofs.status} = 'submitted'
     ) as waits_for_mark
-  from unnest(${placeholder('runIds')}::int[], ${placeholder('trackingIds')}::int[], ${placeholder('startDates')}::date[], ${placeholder('days')}::date[])
-    as requested (run_id, tracking_id, start_date, day)
+  from ${requested} as requested (run_id, tracking_id, start_date, day)
   join ${trackingActivities} on ${trackingActivities.trackingId} = requested.tracking_id and ${trackingActivities.position} >= 0
     and requested.day - requested.start_date + 1 between ${trackingActivities.firstDay} and ${trackingActivities.lastDay}
   left join ${activityDays} on ${activityDays.runId} = requested.run_id and ${activityDays.activityId} = ${trackingActivities.id}
@@ -66,7 +76,14 @@ function buildSelect(language: Language): SQL {
   order by requested.run_id, ${trackingActivities.position}`;
 }
 
-const selects = { en: serializeSqlFor(buildSelect('en')), ar: serializeSqlFor(buildSelect('ar')) };
+const buildSelects = (requested: SQL) => ({
+  en: serializeSqlFor(buildSelect(requested, 'en')),
+  ar: serializeSqlFor(buildSelect(requested, 'ar')),
+});
+const selects = {
+  ofRuns: buildSelects(requestedDays.ofRuns),
+  ofParticipant: buildSelects(requestedDays.ofParticipant),
+};
 
 /** The dates of an activity on a requested day. */
 interface ActivityDates extends RunDates {
@@ -113,30 +130,15 @@ export interface DayResult {
   maxPoints: number;
 }
 
-/**
- * Finds the activities of one day of each of several runs, with their state, in their order; by run. One statement, however many participants
- * and activities there are.
- */
-export async function findDayActivities(
-  db: Database,
-  requests: readonly DayRequest[],
-  language: Language,
-): Promise<Map<number, DayResult>> {
+/** Builds the results of requests from rows of them, in the order of the rows. */
+function toResults(requests: readonly DayRequest[], found: readonly Row[]): Map<number, DayResult> {
   const requestByRun = new Map(requests.map((request) => [request.run.id, request]));
   const results = new Map<number, DayResult>(
     requests.map(({ run }) => [run.id, { activities: [], points: 0, maxPoints: 0 }]),
   );
-  if (results.size === 0) return results;
-  const runs = requests.map(({ run }) => run);
-  const select = selects[language]({
-    runIds: runs.map(({ id }) => id),
-    trackingIds: runs.map(({ trackingId }) => trackingId),
-    startDates: runs.map(({ startDate }) => startDate),
-    days: requests.map(({ date }) => date),
-  });
   // The activities of a day have few different dates.
   const known = new Map<string, ActivityDates | undefined>();
-  for (const row of await rows<Row>(db, select)) {
+  for (const row of found) {
     const [request, result] = [requestByRun.get(row.run_id), results.get(row.run_id)];
     if (!request || !result) continue;
     const activity = { dateType: row.date_type, firstDay: row.first_day, lastDay: row.last_day };
@@ -151,4 +153,60 @@ export async function findDayActivities(
     result.maxPoints += row.weight * 100;
   }
   return results;
+}
+
+/**
+ * Finds the activities of one day of each of several runs, with their state, in their order; by run. One statement, however many participants
+ * and activities there are.
+ */
+export async function findDayActivities(
+  db: Database,
+  requests: readonly DayRequest[],
+  language: Language,
+): Promise<Map<number, DayResult>> {
+  if (requests.length === 0) return new Map();
+  const runs = requests.map(({ run }) => run);
+  const select = selects.ofRuns[language]({
+    runIds: runs.map(({ id }) => id),
+    trackingIds: runs.map(({ trackingId }) => trackingId),
+    startDates: runs.map(({ startDate }) => startDate),
+    days: requests.map(({ date }) => date),
+  });
+  return toResults(requests, await rows<Row>(db, select));
+}
+
+/** The activities of a day of a participant's current run, read while the run itself is. */
+export interface EarlyDay {
+  date: string;
+  rows: readonly Row[];
+}
+
+/** Reads the activities of a day of a participant's current run before the run is known, so that both are waited for once. */
+export async function readEarlyDay(
+  db: Database,
+  { trackingId, userId }: Participant,
+  date: string,
+  language: Language,
+): Promise<EarlyDay> {
+  const select = selects.ofParticipant[language]({ trackingId, userId, day: date });
+  return { date, rows: await rows<Row>(db, select) };
+}
+
+/** Finds the activities of one day of a run, from what was read early where that is of the same run and date. */
+export async function findRunDay(
+  db: Database,
+  request: DayRequest,
+  language: Language,
+  early: EarlyDay | undefined,
+): Promise<DayResult> {
+  const isSame =
+    early?.date === request.date &&
+    early.rows.length > 0 &&
+    early.rows.every((row) => row.run_id === request.run.id);
+  const results = isSame
+    ? toResults([request], early.rows)
+    : await findDayActivities(db, [request], language);
+  const day = results.get(request.run.id);
+  if (!day) throw new Error(`The day of the run ${request.run.id} was not found`);
+  return day;
 }

@@ -8,7 +8,7 @@ import { trackingRuns } from '../runs/tables.ts';
 import { supervisionRequests } from '../supervision/tables.ts';
 import { trackings } from '../systems/tables.ts';
 import { enrolInTracking, makeActivity, makeTracking, openItem } from '../systems/trackings.fixture.ts';
-import { findDayActivities } from './find-day-activities.ts';
+import { findDayActivities, findRunDay, readEarlyDay } from './find-day-activities.ts';
 
 /** Noon in Cairo on the third day of the runs. */
 const noon = '2026-02-03T10:00:00Z';
@@ -219,6 +219,26 @@ test('a date_range activity is in the list of each of its days and counts on its
   expect(later.activities).toMatchObject([{ scored_date: '2026-02-02', progress: 100, can_progress: 1 }]);
   expect(later.daily_progress).toBe(0);
   expect((await day(one, one.trackingId, '2026-02-02')).answer.data.daily_progress).toBe(100);
+});
+
+test('a day that was read early counts for its own run and date alone', async () => {
+  const [one, other] = [await server.participate(), await server.participate()];
+  const { run } = await server.stored(one.runId);
+  if (!run) throw new Error('The run is not there');
+  const date = '2026-02-03';
+  const request = { run, date, today: date, canAct: true };
+  const participant = { trackingId: one.trackingId, userId: one.userId };
+  const early = await readEarlyDay(server.db, participant, date, 'en');
+  const expected = (await findDayActivities(server.db, [request], 'en')).get(run.id);
+  expect(expected?.activities).toHaveLength(1);
+  expect(await findRunDay(server.db, request, 'en', early)).toEqual(expected);
+  const { trackingId, userId } = other;
+  for (const wrong of [
+    await readEarlyDay(server.db, { trackingId, userId }, date, 'en'),
+    { date: '2026-02-02', rows: [] },
+    { date, rows: [] },
+  ])
+    expect(await findRunDay(server.db, request, 'en', wrong)).toEqual(expected);
 });
 
 test('the days of several participants are read by one statement', async () => {

@@ -4,7 +4,7 @@ import { startOfDay } from 'shared-api/rules/time-zone';
 import type { Context } from '../../../kernel/index.ts';
 import { todayIn } from '../runs/rules/days.ts';
 import { activityScore, scoreToWire } from '../runs/rules/scores.ts';
-import { findDayActivities } from './find-day-activities.ts';
+import { type EarlyDay, findRunDay } from './find-day-activities.ts';
 import { type ParticipantRun, toShownDate } from './find-participant-run.ts';
 
 /** When the participant's next day begins, as an instant of the wire. */
@@ -15,7 +15,7 @@ const nextDayAt = (timezone: string, now: Date): string =>
 export async function readDay(
   { db, language, now }: Context,
   { participant, run, today, timezone, canAct }: ParticipantRun,
-  { date: requested, isWithheld }: { date: string | undefined; isWithheld: boolean },
+  { date: requested, isWithheld, early }: { date?: string; isWithheld: boolean; early?: EarlyDay },
 ): Promise<RunDay> {
   const common = {
     ...{ tracking_id: participant.trackingId, user_id: participant.userId },
@@ -23,8 +23,7 @@ export async function readDay(
   };
   if (!run) return { ...common, date: null, daily_progress: isWithheld ? null : 0, activities: [] };
   const date = toShownDate(run, requested, today);
-  const day = (await findDayActivities(db, [{ run, date, today, canAct }], language)).get(run.id);
-  if (!day) throw new Error(`The day of the run ${run.id} was not found`);
+  const day = await findRunDay(db, { run, date, today, canAct }, language, early);
   return {
     ...common,
     date,
