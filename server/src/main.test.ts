@@ -10,6 +10,8 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const main = new URL('./main.ts', import.meta.url);
 const long = 90_000;
+/** Closing the accounts of the demonstration, more than 300, one after the other. */
+const removal = 180_000;
 
 const startHere = (env: Record<string, string>) => {
   const result = readConfig({ PORT: '0', ...env });
@@ -137,5 +139,5 @@ test(
     ]);
     await running.close();
   },
-  long,
+  removal,
 );

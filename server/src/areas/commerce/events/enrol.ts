@@ -16,6 +16,12 @@ interface FreeEnrolment {
   country?: string;
 }
 
+/** Codes of calls that differ from those of their texts. */
+const rejectionCodes: Partial<Record<string, string>> = {
+  event_unavailable: 'not_available',
+  event_not_enrollable: 'not_enrollable',
+};
+
 /** @throws Failure 404 `not_found`; 409 with the reason */
 export async function rejectUnavailable(
   tx: Database,
@@ -24,9 +30,7 @@ export async function rejectUnavailable(
 ): Promise<void> {
   const reason = await findEventRejection(tx, event, at);
   if (reason === 'not_published') throw new Failure(404, 'not_found');
-  if (reason === 'event_unavailable') throw new Failure(409, 'not_available', { text: reason });
-  if (reason === 'event_not_enrollable') throw new Failure(409, 'not_enrollable', { text: reason });
-  if (reason) throw new Failure(409, reason);
+  if (reason) throw new Failure(409, rejectionCodes[reason] ?? reason, { text: reason });
 }
 
 /** Creates the bookings of people who have none, with a status that takes a seat; others must be ended. Events and bookings are locked. */

@@ -41,7 +41,7 @@ export const texts: Module['texts'] = {
     event_message_sent: 'The message was sent to {count} people.',
     too_many_messages: 'Three messages a day are the most. Please write again tomorrow.',
     'told.seat_offered': 'A seat at {event} is free for you. It is held for 24 hours.',
-    'told.event_message': '{event}: {message}',
+    'told.event_message': 'About {event}: {message}',
     'told.camp_expired': 'Your booking of a camp has expired, because its payment was not complete in time.',
     'told.camp_draft_deleted':
       'A camp was removed from your cart, because its form was not checked out within a day. Its documents are deleted.',
@@ -90,7 +90,7 @@ export const texts: Module['texts'] = {
     event_message_sent: 'عدد من أُرسلت إليهم الرسالة: {count}.',
     too_many_messages: 'الحد الأقصى ثلاث رسائل في اليوم. أعد المحاولة غدًا.',
     'told.seat_offered': 'أصبح لك مقعد في {event}، وهو محجوز لك 24 ساعة.',
-    'told.event_message': '{event}: {message}',
+    'told.event_message': 'بشأن {event}: {message}',
     'told.camp_expired': 'انتهت صلاحية حجزك لأحد المخيمات لأن الدفع لم يكتمل في الوقت المحدد.',
     'told.camp_draft_deleted': 'أُزيل مخيم من سلتك لأن استمارته لم تُستكمل خلال يوم، وحُذفت مستنداته.',
     'told.camp_accepted': 'قُبل حجزك في {camp}.',
