@@ -208,13 +208,13 @@ test('kinds, channels, quiet hours and the digest are chosen, and are there afte
   await chatMail.uncheck();
   await page.getByLabel(t('preferences.quietOn')).check();
   // The whole day would be quiet.
-  await page.getByLabel(t('preferences.quietFrom')).selectOption('22');
-  await page.getByLabel(t('preferences.quietUntil')).selectOption('22');
+  await page.getByLabel(t('preferences.quietFrom'), { exact: true }).selectOption('22');
+  await page.getByLabel(t('preferences.quietUntil'), { exact: true }).selectOption('22');
   await page.getByRole('button', { name: t('preferences.save') }).click();
   await expect(page.getByText(t('preferences.quietSame'))).toBeVisible();
-  await page.getByLabel(t('preferences.quietUntil')).selectOption('7');
+  await page.getByLabel(t('preferences.quietUntil'), { exact: true }).selectOption('7');
   await page.getByLabel(t('preferences.digestOn')).check();
-  await page.getByLabel(t('preferences.digestHour')).selectOption('8');
+  await page.getByLabel(t('preferences.digestHour'), { exact: true }).selectOption('8');
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   await page.getByRole('button', { name: t('preferences.save') }).click();
@@ -222,7 +222,7 @@ test('kinds, channels, quiet hours and the digest are chosen, and are there afte
 
   await page.reload();
   await expect(chatMail).not.toBeChecked();
-  await expect(page.getByLabel(t('preferences.quietFrom'))).toHaveValue('22');
-  await expect(page.getByLabel(t('preferences.quietUntil'))).toHaveValue('7');
-  await expect(page.getByLabel(t('preferences.digestHour'))).toHaveValue('8');
+  await expect(page.getByLabel(t('preferences.quietFrom'), { exact: true })).toHaveValue('22');
+  await expect(page.getByLabel(t('preferences.quietUntil'), { exact: true })).toHaveValue('7');
+  await expect(page.getByLabel(t('preferences.digestHour'), { exact: true })).toHaveValue('8');
 });

@@ -40,7 +40,7 @@ test('a ticket has its token as a QR code, its code to be typed, and whose it is
 
 test('a ticket is saved as a file, and its event in the calendar', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x').mockClear();
   server.answer(ticketDetails, { body: { status: true, data: ticketAnswer() } });
   server.answer(ticketPdf, {
     body: { status: true, file_name: 'ticket.pdf', type: 'application/pdf', content: btoa('%PDF') },
