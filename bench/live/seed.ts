@@ -80,7 +80,7 @@ export async function insertHistory(
 export async function insertNotifications(db: Database, { userId }: Learner, count: number): Promise<void> {
   await db.execute(sql`
     insert into notifications (user_id, type, model_id, text, params, created_at, read_at)
-    select ${userId}, 'bench', n, 'bench.notification', '{}', now(), case when n % 2 = 0 then now() end
+    select ${userId}, 'Account', n, 'told.account_kept', '{}', now(), case when n % 2 = 0 then now() end
     from generate_series(1, ${count}::int) n`);
   await db.execute(sql`analyze`);
 }

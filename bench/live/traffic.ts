@@ -66,7 +66,8 @@ export async function send(
       const { data } = JSON.parse(answer.body) as { data: { sequence: number } };
       return { sequence: data.sequence, tries };
     }
-    if (answer && answer.status !== 503)
+    // 503: the node has no database yet. 408: it is so busy after its start that it has not read the call in time.
+    if (answer && answer.status !== 503 && answer.status !== 408)
       throw new Error(`A message answered ${answer.status}: ${answer.body}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

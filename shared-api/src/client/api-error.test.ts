@@ -99,7 +99,7 @@ test('Retry-After in seconds or as a date', () => {
 
 test('what may pass by itself: no answer and faults of the server', () => {
   const error = (status: number, code = 'x') => new ApiError({ status, code });
-  expect([error(0, 'network'), error(500), error(503)].every(isPassing)).toBe(true);
+  expect([error(0, 'network'), error(408), error(500), error(503)].every(isPassing)).toBe(true);
   expect(
     [error(0, 'aborted'), error(0, 'unexpected_answer'), error(404), error(429), new Error('x')].some(
       isPassing,

@@ -33,9 +33,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a retry may help: no answer came, or a server error. */
+/** Whether a retry may help: no answer came, the server has not read the request in time (408), or a server error. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.status >= 500);
+  error instanceof ApiError && (error.code === 'network' || error.status === 408 || error.status >= 500);
 
 type Body = Record<string, unknown>;
 const isBody = (value: unknown): value is Body =>
