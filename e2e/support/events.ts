@@ -1,24 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { createCalls, operatorToken } from './consultants.ts';
+import { createPicture } from './picture.ts';
 import type { Buyer } from './purchases.ts';
 
-/** A picture of 10 by 10 pixels, as a passport, a photo or a receipt. */
-export const picture = {
-  name: 'Demo document.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
-    'base64',
-  ),
-};
-
-/** Adds a child to the family of an account. Answers their id. */
-export async function addChild({ calls }: Buyer, name: string): Promise<number> {
-  const { data } = await calls.post<{ data: { id: number } }>('/api/mobile/family', {
-    ...{ name, gender: '2', relation: '1', consent: '1' },
-  });
-  return data.id;
-}
+/** As a passport, a photo or a receipt. */
+export const picture = createPicture('Demo document.png');
 
 /** The account's tickets, the next event first. */
 export async function findTickets({ calls }: Buyer) {

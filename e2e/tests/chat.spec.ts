@@ -1,16 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, newContact, operator } from '../support/consultants.ts';
+import { createPicture } from '../support/picture.ts';
 import { expectAgreement, findBadge, openThreeTabs } from '../support/tabs.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-profile-chat';
-
-/** A picture of 10 by 10 pixels. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const logOf = (page: Page) => page.getByRole('log');
@@ -71,7 +66,7 @@ test('CHAT-016 two people chat live in both languages; one loses the network, an
   await expect(page.getByText(text(own, 'chat.typing', { name: consultant.username }))).toBeHidden();
 
   await page.locator('input[type="file"]').setInputFiles({
-    ...{ name: 'Demo plan.png', mimeType: 'image/png', buffer: png },
+    ...createPicture('Demo plan.png'),
   });
   await write(page, '');
   for (const each of [page, other]) {

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { personIn, signIn } from '../support/accounts.ts';
 import { operator } from '../support/consultants.ts';
-import {
-  addChild,
-  decideReceipt,
-  findTickets,
-  picture,
-  showToCamera,
-  takePicture,
-} from '../support/events.ts';
+import { decideReceipt, findTickets, picture, showToCamera, takePicture } from '../support/events.ts';
 import { decide, newBuyer, payBy } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
+import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-commerce';
 
@@ -25,7 +19,8 @@ const dialogOf = (page: Page) => page.locator('dialog[open], [role="dialog"]').l
 
 async function newFamily(page: Page) {
   const parent = await newBuyer(page.request, 'Demo Parent');
-  for (const name of ['Demo Layla', 'Demo Sami']) await addChild(parent, name);
+  const { addChild } = createTrackingCalls(page.request, parent.token);
+  for (const name of ['Demo Layla', 'Demo Sami']) await addChild(name);
   await signIn(page, parent);
   return parent;
 }

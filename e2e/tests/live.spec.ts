@@ -1,16 +1,11 @@
 import { newAccount, signIn } from '../support/accounts.ts';
 import { createCalls, operatorToken } from '../support/consultants.ts';
+import { createPicture } from '../support/picture.ts';
 import { expect, test } from '../support/test.ts';
 
 const own = 'mf-tracking';
 /** A free competition of the demonstration that is under way, with an activity whose photo is marked. */
 const competition = { id: 21, activity: 2103, item: 21031 };
-
-/** A small PNG. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 interface Activity {
   data: { user_activity_id: number };
@@ -40,7 +35,7 @@ test('a proof that somebody else marks changes the open page without a reload, a
     multipart: {
       ...{ user_activity_id: data.user_activity_id, activity_id: competition.activity },
       ...{ media_id: competition.item, prof_type: 'photo', progress: 100 },
-      file: { name: 'page.png', mimeType: 'image/png', buffer: png },
+      file: createPicture('page.png'),
     },
   });
   expect(sent.status(), await sent.text()).toBe(200);

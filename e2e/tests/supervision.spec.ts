@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, newContact, operatorToken } from '../support/consultants.ts';
+import { createPicture } from '../support/picture.ts';
 import { expectAccessible, expectPage, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
 const own = 'mf-tracking';
@@ -107,12 +108,6 @@ test('a parent asks for supervision, the consultant accepts and reads the child,
   await desk.context().close();
 });
 
-/** A small PNG. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
-  'base64',
-);
-
 interface Activity {
   data: {
     user_activity_id: number;
@@ -136,7 +131,7 @@ test('a proof is marked in the browser, and the family sees the mark', async ({
     multipart: {
       ...{ user_activity_id: data.user_activity_id, activity_id: competition.activity },
       ...{ media_id: competition.item, prof_type: 'photo', progress: 100 },
-      file: { name: 'page.png', mimeType: 'image/png', buffer: png },
+      file: createPicture('page.png'),
     },
   });
   expect(sent.status(), await sent.text()).toBe(200);

@@ -13,6 +13,7 @@ import { WaitingEntries } from '../parts/waiting-list/index.ts';
 import { useUserEvents } from '../queries/events.ts';
 import { useTickets } from '../queries/tickets.ts';
 import { useWaitingEntries } from '../queries/waiting-list.ts';
+import { getEventPath } from '../rules/events/event-path.ts';
 
 /** Tab 'events' of the user's profile: the family's events, and the tickets to them and to camps (EC §2.6). */
 export default function UserEvents({ page, onChange }: Slots['user-profile.events.v1']) {
@@ -53,13 +54,7 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
           <Heading>{t('waiting.mine')}</Heading>
           {waits.data.map((entry) => (
             <div key={entry.id}>
-              <TextLink
-                to={
-                  entry.event.is_camp === 1
-                    ? `/UmrahDetails/${entry.event.id}`
-                    : `/event/${entry.event.id}/details`
-                }
-              >
+              <TextLink to={getEventPath(entry.event)}>
                 <bdi>{entry.event.title}</bdi>
               </TextLink>
               <WaitingEntries entries={[entry]} />

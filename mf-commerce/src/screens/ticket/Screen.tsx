@@ -20,6 +20,7 @@ import { TextLink } from 'shared-ui/link';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { DetailList } from '../../parts/detail-list/index.ts';
 import { useTicket } from '../../queries/tickets.ts';
+import { getEventPath } from '../../rules/events/event-path.ts';
 import { formatEventTime } from '../../rules/events/event-time.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import styles from './ticket.module.css';
@@ -86,7 +87,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
           {t('ticket.code')} <bdi className={styles.code}>{code}</bdi>
         </Text>
         <Text size="l" strong center>
-          <TextLink to={event.is_camp === 1 ? `/UmrahDetails/${event.id}` : `/event/${event.id}/details`}>
+          <TextLink to={getEventPath(event)}>
             <bdi>{event.title}</bdi>
           </TextLink>
         </Text>

@@ -1,0 +1,3 @@
+/** The page of an event or of a camp. */
+export const getEventPath = ({ id, is_camp }: { id: number; is_camp: 0 | 1 }): string =>
+  is_camp === 1 ? `/UmrahDetails/${id}` : `/event/${id}/details`;
