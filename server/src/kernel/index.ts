@@ -53,7 +53,7 @@ export {
 export { household, network } from './http/network-address.ts';
 export { type Page, toPage } from './http/page.ts';
 export { authenticateStream, type StreamCaller } from './http/stream-caller.ts';
-export { createTexts } from './http/texts.ts';
+export { createTexts, UnknownText } from './http/texts.ts';
 export { parseTimezone } from './http/timezone.ts';
 export { validValues } from './http/validation.ts';
 export {

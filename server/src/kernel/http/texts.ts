@@ -66,7 +66,15 @@ export const kernelTexts: ModuleTexts = {
   },
 };
 
-/** Finds a text by its code; throws for a code that is not declared. */
+/** No module of this server declares the text: a later release may have stored its code. */
+export class UnknownText extends Error {
+  constructor(code: string) {
+    super(`No text for the code ${code}`);
+    this.name = 'UnknownText';
+  }
+}
+
+/** Finds a text by its code. @throws UnknownText for a code that is not declared */
 export type Texts = (language: Language, code: string, params?: TextParams) => string;
 
 /** Merges the kernel's and the modules' texts. @throws for a code that is declared twice or lacks a language */
@@ -82,7 +90,7 @@ export function createTexts(owners: readonly { name: string; texts: ModuleTexts 
     }
   return (language, code, params = {}) => {
     const text = catalogue.get(code)?.[language];
-    if (text === undefined) throw new Error(`No text for the code ${code}`);
+    if (text === undefined) throw new UnknownText(code);
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
   };
 }

@@ -1,11 +1,14 @@
-import { type Context, formatInstantInCity } from '../../kernel/index.ts';
+import { type Context, formatInstantInCity, UnknownText } from '../../kernel/index.ts';
 import type { notifications } from './tables.ts';
 
 /** ISO 8601 in UTC, as `Date` writes it. */
 const isInstant = (value: string | number): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
 
-/** The text of a notification in the reader's language, with instants in the zone of the reader's device. */
+/**
+ * The text of a notification in the reader's language, with instants in the zone of the reader's device. A node of an earlier release reads notifications
+ * of a later one, whose text it does not know: it says that something is new.
+ */
 export function formatBody(
   { text, params }: Pick<typeof notifications.$inferSelect, 'text' | 'params'>,
   context: Pick<Context, 'text' | 'language' | 'timezone'>,
@@ -14,5 +17,10 @@ export function formatBody(
     name,
     isInstant(value) ? formatInstantInCity(new Date(value), context.language, context.timezone) : value,
   ]);
-  return context.text(text, Object.fromEntries(shown));
+  try {
+    return context.text(text, Object.fromEntries(shown));
+  } catch (error) {
+    if (error instanceof UnknownText) return context.text('notification_unknown');
+    throw error;
+  }
 }

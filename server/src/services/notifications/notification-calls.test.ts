@@ -63,6 +63,16 @@ test("the body is in the reader's language, with times in the zone of the device
   expect(arabic?.body).toMatch(/^تم حجز جلسة مع Amal في/);
 });
 
+test('a notification of a later release, whose text this server does not know, leaves the list readable', async () => {
+  const user = await newUser();
+  await send(user, { text: 'told.something_later' }, {});
+  const shown = (await read(user)).data.data;
+  expect(shown.map(({ body }) => body).sort()).toEqual([
+    'Something is new. Reload the page to read it.',
+    'You are now in the course A calm house.',
+  ]);
+});
+
 test('what the address of an activity needs is sent', async () => {
   const user = await newUser();
   const params = { activity: 'Read', tracking: 'Calm', mark: 80, trackingId: 3, date: '2030-05-01' };
