@@ -77,7 +77,7 @@ test.each([
   expect(new Date(findLoud({ from, until, timezone }, Date.parse(at))).toISOString()).toBe(end);
 });
 
-test('digests come once for each date, one after the other, never in quiet hours, across both changes of the clocks', () => {
+test('digests come once for each date that has a loud hour, one after the other, never in quiet hours, across both changes of the clocks', () => {
   fc.assert(
     fc.property(
       hour,
@@ -98,7 +98,10 @@ test('digests come once for each date, one after the other, never in quiet hours
         }
         expect(new Set(days).size).toBe(10);
         const [first = '', last = ''] = [days[0], days.at(-1)];
-        expect(Date.parse(last) - Date.parse(first)).toBe(9 * 86_400_000);
+        // A date whose only loud hour the clocks leap over has no digest.
+        const hasOneLoudHour = quiet !== undefined && (quiet.until + 1) % 24 === quiet.from;
+        const between = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+        expect(hasOneLoudHour ? [9, 10] : [9]).toContain(between);
         if (!own) expect(localTime(timezone, now.getTime()).date).toBe(last);
       },
     ),
