@@ -1,9 +1,17 @@
-import { and, count, desc, eq, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Notification } from 'shared-api/contracts/notifications';
-import { type Context, type Database, getUserId, type Module, pipeline } from '../../kernel/index.ts';
+import {
+  type Context,
+  type Database,
+  getUserId,
+  type Module,
+  pipeline,
+  prepareOnce,
+} from '../../kernel/index.ts';
 import { formatBody } from './format-body.ts';
 import { findTextsOfGroups } from './kinds.ts';
 import { findSwitchedOff } from './preferences/preferences.ts';
+import { notificationSwitches } from './preferences/tables.ts';
 import { notifications } from './tables.ts';
 
 export const pageSize = 20;
@@ -26,38 +34,75 @@ const toNotification = (row: Row, context: Context): Notification => ({
   params: Object.fromEntries(Object.entries(row.params).filter(([name]) => addressParams.includes(name))),
 });
 
-/** Those of a user's notifications that the bell shows: without the groups whose bell is switched off, which are stored as well. */
-export async function selectShown(
-  db: Database,
-  userId: number,
-  modules: readonly Module[],
-): Promise<SQL | undefined> {
+const userId = sql.placeholder('userId');
+const countMine = sql`select count(*) from ${notifications} where ${notifications.userId} = ${userId}`;
+const switches = sql`select from ${notificationSwitches} where ${notificationSwitches.userId} = ${userId} and ${notificationSwitches.channel} = 'bell'`;
+
+/** A page of all of a user's notifications with their counts, and whether the user has switched a group off. */
+const findPage = prepareOnce((db) =>
+  db
+    .select({
+      row: notifications,
+      count: sql`(${countMine})`.mapWith(Number),
+      unread: sql`(${countMine} and ${notifications.readAt} is null)`.mapWith(Number),
+      hasHidden: sql<boolean>`exists (${switches})`,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.id))
+    .limit(pageSize)
+    .offset(sql.placeholder('offset'))
+    .prepare('notifications_page'),
+);
+
+/** The notifications of a user without some texts. */
+const isShown = (userId: number, hidden: readonly string[]): SQL | undefined =>
+  and(
+    eq(notifications.userId, userId),
+    hidden.length === 0 ? undefined : notInArray(notifications.text, [...hidden]),
+  );
+
+/** The texts that a user's bell does not show: those of the groups that are switched off, which are stored as well. */
+const findHidden = async (db: Database, userId: number, modules: readonly Module[]): Promise<string[]> => {
   const groups = await findSwitchedOff(db, userId, 'bell');
-  const hidden = groups.size === 0 ? [] : findTextsOfGroups(modules, groups);
-  const isHidden = hidden.length === 0 ? undefined : notInArray(notifications.text, hidden);
-  return and(eq(notifications.userId, userId), isHidden);
+  return groups.size === 0 ? [] : findTextsOfGroups(modules, groups);
+};
+
+/** How many of a user's notifications that the bell shows are unread. */
+export async function countUnread(db: Database, userId: number, modules: readonly Module[]): Promise<number> {
+  const shown = isShown(userId, await findHidden(db, userId, modules));
+  return db.$count(notifications, and(shown, isNull(notifications.readAt)));
 }
 
-/** How many of the shown notifications are unread. */
-export const countUnread = (db: Database, shown: SQL | undefined): Promise<number> =>
-  db.$count(notifications, and(shown, isNull(notifications.readAt)));
-
-/** A page of the caller's notifications, the newest first, with the counts of all and of those that are unread. */
-export async function listNotifications(context: Context, page: number, modules: readonly Module[]) {
-  const { db } = context;
-  const userId = getUserId(context);
-  const mine = await selectShown(db, userId, modules);
-  const [rows, [all], unread] = await pipeline([
+/** Reads a page and its counts without some texts. */
+async function readShown(db: Database, shown: SQL | undefined, offset: number) {
+  const [rows, all, unread] = await pipeline([
     () =>
       db
         .select()
         .from(notifications)
-        .where(mine)
+        .where(shown)
         .orderBy(desc(notifications.id))
         .limit(pageSize)
-        .offset((page - 1) * pageSize),
-    () => db.select({ count: count() }).from(notifications).where(mine),
-    () => countUnread(db, mine),
+        .offset(offset),
+    () => db.$count(notifications, shown),
+    () => db.$count(notifications, and(shown, isNull(notifications.readAt))),
   ]);
-  return { items: rows.map((row) => toNotification(row, context)), count: all?.count ?? 0, unread };
+  return { rows, count: all, unread };
+}
+
+/** Reads a page and its counts: in one statement, unless groups are switched off or the page is empty. */
+async function readPage(db: Database, userId: number, offset: number, modules: readonly Module[]) {
+  const found = await findPage(db).execute({ userId, offset });
+  const [first] = found;
+  if (!first || first.hasHidden)
+    return readShown(db, isShown(userId, await findHidden(db, userId, modules)), offset);
+  return { rows: found.map(({ row }) => row), count: first.count, unread: first.unread };
+}
+
+/** A page of the caller's notifications, the newest first, with the counts of all and of those that are unread. */
+export async function listNotifications(context: Context, page: number, modules: readonly Module[]) {
+  const offset = (page - 1) * pageSize;
+  const { rows, count: all, unread } = await readPage(context.db, getUserId(context), offset, modules);
+  return { items: rows.map((row) => toNotification(row, context)), count: all, unread };
 }

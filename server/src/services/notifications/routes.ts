@@ -1,6 +1,6 @@
 import * as contracts from 'shared-api/contracts/notifications';
 import { type Bind, type Context, getUserId, type Services, toPage } from '../../kernel/index.ts';
-import { countUnread, listNotifications, pageSize, selectShown } from './list-notifications.ts';
+import { countUnread, listNotifications, pageSize } from './list-notifications.ts';
 import { readAllNotifications, readNotification } from './read-notifications.ts';
 
 const toAnswer = (notificationsCount: number) => ({ status: true, notificationsCount }) as const;
@@ -14,7 +14,7 @@ export function routes(bind: Bind, { modules }: Services): void {
     context.db.transaction(async (tx) => {
       const userId = getUserId(context);
       await work(tx, userId);
-      return toAnswer(await countUnread(tx, await selectShown(tx, userId, modules)));
+      return toAnswer(await countUnread(tx, userId, modules));
     });
   bind(contracts.readNotification, ({ params: { id } }, context) =>
     change(context, (tx, userId) => readNotification(tx, { userId, id }, context.now())),
