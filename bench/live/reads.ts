@@ -18,10 +18,16 @@ const inboxOf = `
   (select count(last_message_at) as chats, sum(unread) as unread from chat_sides where user_id = $1) counts
   where mine.user_id = $1 and mine.last_message_at is not null order by mine.last_message_at desc, mine.chat_id desc limit 20 offset $2`;
 
-/** A page of a chat before a message. */
+/** A page of a chat before a message, with files, operators who answered, and how far each side has read. */
 const historyOf = `
-  select sequence, side, client_id, message, media_id, sent_at, removed_at from chat_messages
-  where chat_id = $1 and sequence < $2 order by sequence desc limit 101`;
+  select sequence, messages.side, client_id, message, filename, width, height, sent_at, removed_at, files.id, files.type, files.bytes, operators.id, operators.username, sides.*
+  from chat_messages messages
+  left join media files on files.id = messages.media_id
+  left join users operators on operators.id = messages.operator_id,
+  (select min(read_sequence) filter (where side = 1) as first_read, min(read_sequence) filter (where side = 2) as second_read,
+     min(users.username) filter (where side = 1) as first_name, min(users.username) filter (where side = 2) as second_name
+   from chat_sides left join users on users.id = chat_sides.user_id where chat_id = $1) sides
+  where messages.chat_id = $1 and sequence < $2 order by sequence desc limit 101`;
 
 /** What the bell shows: how many are unread, and of its list the latest and how many there are. */
 const bellOf = `

@@ -1,21 +1,23 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { historyPage } from 'shared-api/contracts/chat/wire';
-import { type Database, pipeline } from '../../../kernel/index.ts';
+import { type Database, pipeline, prepareOnce } from '../../../kernel/index.ts';
 import { readNotificationsAbout } from '../../../services/notifications/index.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import { publishRead } from './live-events.ts';
 import {
   type ChatPath,
   checkOwner,
+  chooseForChat,
   type FoundChat,
   findChat,
   hasMessages,
+  isPreparedChat,
   lockChat,
   type Room,
   type RoomContext,
-  selectChatId,
+  toSides,
 } from './room.ts';
-import { chatMessages, chatSides } from './tables.ts';
+import { chatMessages, chatSides, chats } from './tables.ts';
 
 /** Which messages: the latest, those before a sequence or those after one. */
 export interface HistoryRange {
@@ -29,15 +31,41 @@ export interface History {
   more: boolean;
 }
 
+/** Above every sequence: the largest number of its column. */
+const afterLatest = 2_147_483_647;
+
+const directions = {
+  backward: [lt(chatMessages.sequence, sql.placeholder('from')), desc(chatMessages.sequence)],
+  forward: [gt(chatMessages.sequence, sql.placeholder('from')), asc(chatMessages.sequence)],
+} as const;
+
+const selectHistory = (
+  db: Database,
+  kind: keyof typeof isPreparedChat,
+  direction: keyof typeof directions,
+) => {
+  const [range, order] = directions[direction];
+  const chatId = db.select({ id: chats.id }).from(chats).where(isPreparedChat[kind]);
+  return selectMessages(db)
+    .where(and(eq(chatMessages.chatId, chatId), range))
+    .orderBy(order)
+    .limit(historyPage + 1)
+    .prepare(`messages_${direction}_of_${kind}`);
+};
+
+const prepareHistory = (direction: keyof typeof directions) => ({
+  users: prepareOnce((db) => selectHistory(db, 'users', direction)),
+  service: prepareOnce((db) => selectHistory(db, 'service', direction)),
+});
+
+const histories = { backward: prepareHistory('backward'), forward: prepareHistory('forward') };
+
 /** Reads a page of a chat's messages in the order of their sequence (CHAT-017). */
 async function readMessages(db: Database, path: ChatPath, { before, after }: HistoryRange): Promise<History> {
   const isForward = after !== undefined;
-  const { sequence } = chatMessages;
-  const range = isForward ? gt(sequence, after) : before === undefined ? undefined : lt(sequence, before);
-  const found = await selectMessages(db)
-    .where(and(eq(chatMessages.chatId, selectChatId(db, path)), range))
-    .orderBy(isForward ? asc(sequence) : desc(sequence))
-    .limit(historyPage + 1);
+  const sides = toSides(path);
+  const query = chooseForChat(histories[isForward ? 'forward' : 'backward'], db, sides);
+  const found = await query.execute({ ...sides, from: after ?? before ?? afterLatest });
   const messages = found.slice(0, historyPage);
   return { messages: isForward ? messages : messages.reverse(), more: found.length > historyPage };
 }

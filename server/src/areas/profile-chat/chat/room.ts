@@ -1,6 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
-import { type Context, type Database, Failure, getUserId, pipeline } from '../../../kernel/index.ts';
+import {
+  type Context,
+  type Database,
+  Failure,
+  getUserId,
+  pipeline,
+  prepareOnce,
+} from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Contact, findContact, type HaveMet, mayChat } from './contacts.ts';
@@ -37,6 +44,25 @@ export const isUser = (column: typeof chatSides.userId, id: number) =>
 
 const isChat = ({ firstId, secondId }: ReturnType<typeof toSides>) =>
   and(eq(chats.firstId, firstId), secondId === null ? isNull(chats.secondId) : eq(chats.secondId, secondId));
+
+/** A query for a chat of two users, and one for a chat with customer service, each prepared once. */
+export interface PreparedForChat<Query> {
+  users: (db: Database) => Query;
+  service: (db: Database) => Query;
+}
+
+/** The condition on a chat by the placeholders `firstId` and `secondId`, for each of the two queries. */
+export const isPreparedChat = {
+  users: and(eq(chats.firstId, sql.placeholder('firstId')), eq(chats.secondId, sql.placeholder('secondId'))),
+  service: and(eq(chats.firstId, sql.placeholder('firstId')), isNull(chats.secondId)),
+};
+
+/** Chooses the query for a path. */
+export const chooseForChat = <Query>(
+  { users: ofUsers, service }: PreparedForChat<Query>,
+  db: Database,
+  { secondId }: ReturnType<typeof toSides>,
+): Query => (secondId === null ? service : ofUsers)(db);
 
 /** Checks that a caller is the user of a path, or an operator who acts for customer service. @throws Failure 404 `not_found` */
 export function checkOwner(context: Pick<Context, 'caller'>, userId: number): void {
@@ -105,18 +131,27 @@ export interface FoundChat {
 /** Who opens a room. */
 export type RoomContext = Pick<Context, 'db' | 'caller' | 'text'>;
 
+const selectChat = (db: Database, kind: keyof typeof isPreparedChat) =>
+  db
+    .select({ chat: chats, side: chatSides, person: personColumns })
+    .from(chats)
+    .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
+    .leftJoin(users, eq(users.id, chatSides.userId))
+    .where(isPreparedChat[kind])
+    .prepare(`chat_of_${kind}`);
+
+const chatQueries = {
+  users: prepareOnce((db) => selectChat(db, 'users')),
+  service: prepareOnce((db) => selectChat(db, 'service')),
+};
+
 /** Finds the chat of a path in one statement. */
 export async function findChat(
   context: Pick<RoomContext, 'db' | 'text'>,
   path: ChatPath,
 ): Promise<FoundChat | undefined> {
   const sides = toSides(path);
-  const found = await context.db
-    .select({ chat: chats, side: chatSides, person: personColumns })
-    .from(chats)
-    .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
-    .leftJoin(users, eq(users.id, chatSides.userId))
-    .where(isChat(sides));
+  const found = await chooseForChat(chatQueries, context.db, sides).execute({ ...sides });
   const [first] = found;
   if (!first) return undefined;
   const rows = toRows(
