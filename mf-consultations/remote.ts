@@ -165,7 +165,7 @@ export default defineRemote({
   // A section of the home page below the courses, tabs of the user's profile (PD-121), and the result of a free
   // booking.
   slots: [
-    { slot: 'home.section.v1', component: 'HomeConsultants', order: 110 },
+    { slot: 'home.section.v1', component: 'HomeConsultants', order: 10 },
     { slot: 'payment-result.session.v1', component: 'NewSession' },
     { slot: 'user-profile.sessions.v1', component: 'Sessions' },
     { slot: 'user-profile.requests.v1', component: 'Requests' },

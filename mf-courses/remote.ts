@@ -107,7 +107,7 @@ export default defineRemote({
     },
   ],
   slots: [
-    { slot: 'home.section.v1', component: 'HomeCourses' },
+    { slot: 'home.section.v1', component: 'HomeCourses', order: 20 },
     { slot: 'consultant-profile.courses.v1', component: 'ConsultantCourses' },
     { slot: 'user-profile.courses.v1', component: 'UserCourses' },
     { slot: 'user-profile.certificaties.v1', component: 'Certificates' },

@@ -24,6 +24,9 @@ export interface SlotProps {
   props?: Record<string, unknown>;
   /** In the shape of what comes, so that nothing jumps. */
   loading?: ReactNode;
+  /** Only the fills whose order is at least `from` and below `until`: a page with something between them shows the slot twice. */
+  from?: number;
+  until?: number;
   /** When no remote fills the slot. */
   empty?: ReactNode;
   /** Loads only after the first page of the visit, so that it does not compete for bandwidth: for fills in the frame. */

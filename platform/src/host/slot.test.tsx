@@ -80,6 +80,24 @@ test('fills stand in ascending order, a dead one shows nothing and is reported w
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken fill' }), 'mf-b', trial);
 });
 
+test('a page shows the fills below an order apart from the others', async () => {
+  const { platform } = platformWith({
+    'mf-a/Late': loaded(() => <p>late</p>),
+    'mf-b/Early': loaded(() => <p>early</p>),
+    'mf-b/Dead': loaded(() => null),
+  });
+  await show(
+    platform,
+    <>
+      <Slot id="home.section.v1" until={15} />
+      <hr />
+      <Slot id="home.section.v1" from={15} />
+      <Slot id="home.section.v1" from={21} empty="nothing" />
+    </>,
+  );
+  expect(screen.getByRole('main').innerHTML).toBe('<p>early</p><hr><p>late</p>nothing');
+});
+
 test('what still loads shows the loading state in its place, the others do not wait', async () => {
   const { platform } = platformWith({
     'mf-a/Late': new Promise(() => {}),

@@ -15,9 +15,12 @@ const noRoute = { outlet: null, matches: [], isDataRoute: false };
  * Shows what remotes contribute at this place, in ascending order, inside the tree around it. One that does not load or
  * crashes shows nothing, or `failed`, and is reported; the others stand.
  */
-export function Slot({ id, empty, later = false, ...shown }: SlotProps) {
+export function Slot({ id, from, until, empty, later = false, ...shown }: SlotProps) {
   const { contributions, view } = usePlatform();
-  const fills = useMemo(() => findFills(contributions, id), [contributions, id]);
+  const fills = useMemo(
+    () => findFills(contributions, id, { from, until }),
+    [contributions, id, from, until],
+  );
   const stands = useSyncExternalStore(view.whenStanding, view.stands);
   if (fills.length === 0) return empty;
   if (later && !stands) return shown.loading;
@@ -30,7 +33,7 @@ export function Slot({ id, empty, later = false, ...shown }: SlotProps) {
   );
 }
 
-type FillProps = Omit<SlotProps, 'id' | 'empty' | 'later'> & { fill: Fill };
+type FillProps = Omit<SlotProps, 'id' | 'from' | 'until' | 'empty' | 'later'> & { fill: Fill };
 
 function SlotFill({ fill, props, loading, failed }: FillProps) {
   const platform = usePlatform();

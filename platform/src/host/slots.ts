@@ -10,12 +10,16 @@ export interface Fill {
 const inOrder = <T extends { order: number; remote: string }>(entries: T[]): T[] =>
   entries.sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1));
 
-/** The fills of a slot, in the order in which they are rendered. */
-export const findFills = (contributions: readonly Contribution[], slot: string): Fill[] =>
+/** The fills of a slot whose order is at least `from` and below `until`, in the order in which they are rendered. */
+export const findFills = (
+  contributions: readonly Contribution[],
+  slot: string,
+  { from = -Infinity, until = Infinity }: { from?: number; until?: number } = {},
+): Fill[] =>
   inOrder(
     contributions.flatMap(({ name, slots }) =>
       slots
-        .filter((fill) => fill.slot === slot)
+        .filter((fill) => fill.slot === slot && fill.order >= from && fill.order < until)
         .map(({ component, order }) => ({ remote: name, component, order })),
     ),
   );

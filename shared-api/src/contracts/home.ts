@@ -26,6 +26,22 @@ export const ad = z.object({
 });
 export type Ad = z.infer<typeof ad>;
 
+/** What a learner wrote with a rating, in the language they wrote it in. */
+export const voice = z.object({
+  /** Unique in the list: `course-12`. */
+  key: z.string(),
+  user: z.object({ username: z.string(), avatar: z.string().nullable() }),
+  comment: z.string(),
+  /** 0.5 to 5 stars. */
+  rating: z.number(),
+  /** What was rated: the title of a course, the name of a consultant. */
+  about: z.string(),
+  /** The page of what was rated. */
+  path: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type Voice = z.infer<typeof voice>;
+
 /** The lists of the home page (EC §7): the specified keys, in every answer. An area fills its lists on the server (`homeLists`). */
 export const homeLists = z.object({
   initiatives: cards,
@@ -39,6 +55,8 @@ export const homeLists = z.object({
   follow_up_system_packages: cards,
   /** Ours: the next travel camps (EC §2.2). A server of an earlier release has none. */
   latest_camps: cards.optional(),
+  /** Ours: what learners wrote, for visitors; empty for who is signed in. A server of an earlier release has none. */
+  voices: z.array(voice).optional(),
   /** Of the caller's request to become a consultant; null without one. */
   consultation_request_status: z.string().nullable(),
   ads: z.array(ad),
@@ -57,6 +75,7 @@ export const emptyHomeLists: HomeLists = {
   follow_up_systems: [],
   follow_up_system_packages: [],
   latest_camps: [],
+  voices: [],
   consultation_request_status: null,
   ads: [],
 };

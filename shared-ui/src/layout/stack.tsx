@@ -57,3 +57,8 @@ export function Group({
     />
   );
 }
+
+/** Sections of unlike heights, in two columns where there is room. */
+export const CardColumns = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div className={classes(styles.cardColumns, className)} {...rest} />
+);

@@ -5,9 +5,8 @@ import { dateIn } from 'shared-api/rules/time-zone';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { formatFullDate } from 'shared-ui/format';
-import { Page } from 'shared-ui/layout';
+import { CardColumns, Page } from 'shared-ui/layout';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
-import styles from './dashboard.module.css';
 
 /** `/user/dashboard`: what is next for the user, by area. The areas fill the sections. */
 export default function Screen() {
@@ -19,7 +18,7 @@ export default function Screen() {
       title={name === undefined ? t('dashboard.title') : t('dashboard.welcome', { name: isolate(name) })}
       lead={formatFullDate(dateIn(deviceZone(), Date.now()), language)}
     >
-      <div className={styles.sections}>
+      <CardColumns>
         <Slot
           id="dashboard.section.v1"
           props={{}}
@@ -32,7 +31,7 @@ export default function Screen() {
           }
           failed={(retry) => <ErrorState message={t('dashboard.failed')} onRetry={retry} />}
         />
-      </div>
+      </CardColumns>
     </Page>
   );
 }

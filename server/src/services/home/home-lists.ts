@@ -15,7 +15,7 @@ export interface HomeVisitor {
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** The lists of the home page that this module fills (EC §7); the others stay empty. */
+    /** The lists of the home page that this module fills (EC §7); the others stay empty. The voices of all modules are joined. */
     homeLists?(visitor: HomeVisitor): Promise<Partial<Omit<HomeLists, 'ads'>>>;
   }
 }

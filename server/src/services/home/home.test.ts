@@ -1,5 +1,7 @@
 import { emptyHomeLists, homeModules, panners, sliders } from 'shared-api/contracts/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ratings } from '../../areas/consultations/booking/tables.ts';
+import { courseRatings } from '../../areas/courses/catalogue/tables.ts';
 import { modules } from '../../areas.ts';
 import { defineModule } from '../../kernel/index.ts';
 import { createSession, createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
@@ -56,7 +58,9 @@ test('SHELL-037 the home modules answer has its eleven keys, filled by the areas
     for (const [name, list] of Object.entries(data)) {
       if (list === null || typeof list === 'string') continue;
       const records = 'data' in list ? list.data : list;
-      if (filledLists.has(name)) expect(records.length, name).toBeGreaterThan(0);
+      // What learners wrote is for visitors.
+      const isShown = filledLists.has(name) && !(name === 'voices' && as);
+      if (isShown) expect(records.length, name).toBeGreaterThan(0);
       else expect(records, name).toEqual([]);
     }
     for (const ad of data.ads)
@@ -82,6 +86,22 @@ test('an area fills its lists, and an ad is shown when an area has what it leads
     { image, model_name: 'Course', model_id: 18, title: expect.any(String) },
   ]);
   expect(data.consultation_request_status).toBeNull();
+});
+
+test('visitors read what learners wrote with good ratings, and where what they rated stands', async () => {
+  const ask = async () =>
+    (await server.request(homeModules, { query: { lang: 'en' } })).answer.data.voices ?? [];
+  const voices = await ask();
+  expect(voices.length).toBeGreaterThanOrEqual(3);
+  expect(voices.some(({ path }) => path.startsWith('/consultants/'))).toBe(true);
+  expect(voices.some(({ path }) => path.includes('courses/'))).toBe(true);
+  for (const { rating, comment, about } of voices)
+    expect(rating >= 4 && comment.length >= 15 && about !== '').toBe(true);
+  await server.db.transaction(async (tx) => {
+    await tx.update(courseRatings).set({ rating: 7 });
+    await tx.update(ratings).set({ comment: 'Short' });
+  });
+  expect(await ask()).toEqual([]);
 });
 
 test('areas know whom the page is made for', async () => {

@@ -3,6 +3,7 @@ import { type Ad, emptyHomeLists, type HomeLists, type HomePicture } from 'share
 import type { Database, Language, Module } from '../../kernel/index.ts';
 import { findSubjectKind } from '../links/index.ts';
 import { pictureAddress } from '../pictures/index.ts';
+import { chooseVoices } from './choose-voices.ts';
 import type { HomeVisitor } from './home-lists.ts';
 import { ads, homePictures } from './tables.ts';
 
@@ -12,7 +13,11 @@ export async function homePage(modules: readonly Module[], visitor: HomeVisitor)
     findAdsWithSubject(modules, visitor),
     ...modules.map((module) => module.homeLists?.(visitor)),
   ]);
-  return Object.assign({}, emptyHomeLists, ...filled, { ads: shown });
+  const voices = chooseVoices(
+    filled.flatMap((lists) => lists?.voices ?? []),
+    visitor.language,
+  );
+  return Object.assign({}, emptyHomeLists, ...filled, { ads: shown, voices });
 }
 
 /** The ads whose subject exists. */

@@ -5,6 +5,7 @@ import { Card, Group, Heading, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { useViewer } from '../../frame/use-viewer.ts';
 import { Band } from '../band.tsx';
+import { NumberedSteps } from '../numbered-steps.tsx';
 import pages from '../pages.module.css';
 import css from './experience.module.css';
 
@@ -27,14 +28,13 @@ export default function Screen() {
       <Band title={shell('titles.experience')} lead={t('experience.lead')} />
       <section className={pages.section} aria-labelledby="steps">
         <Heading id="steps">{t('experience.steps.title')}</Heading>
-        <ol className={css.steps}>
-          {steps.map((step) => (
-            <li key={step}>
-              <Heading level={3}>{t(`experience.steps.${step}.title`)}</Heading>
-              <Text tone="muted">{t(`experience.steps.${step}.text`)}</Text>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps
+          steps={steps.map((key) => ({
+            key,
+            title: t(`experience.steps.${key}.title`),
+            text: t(`experience.steps.${key}.text`),
+          }))}
+        />
       </section>
       <section className={pages.section} aria-labelledby="promises">
         <Heading id="promises">{t('experience.promises.title')}</Heading>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { prepare } from 'shared-api/client';
 import { schedule, useViewer } from '../../frame/use-viewer.ts';
+import { loadPagesTexts } from '../../locales/index.ts';
 import { Audiences } from './audiences.tsx';
 import { Greeting, Hero } from './hero.tsx';
 import css from './home.module.css';
@@ -16,29 +17,81 @@ const content = () => {
 };
 const Sliders = lazyScreen(async () => ({ default: (await content()).Sliders }));
 const Banners = lazyScreen(async () => ({ default: (await content()).Banners }));
-const Lists = lazyScreen(async () => ({ default: (await content()).Lists }));
+const FirstLists = lazyScreen(async () => ({ default: (await content()).FirstLists }));
+const OtherLists = lazyScreen(async () => ({ default: (await content()).OtherLists }));
+const AllLists = lazyScreen(async () => ({ default: (await content()).AllLists }));
+const NextSections = lazyScreen(async () => ({ default: (await content()).NextSections }));
+
+/** A section for visitors, with its texts. */
+const forVisitors = (fetchSection: () => Promise<{ default: () => React.ReactNode }>) =>
+  lazyScreen(async () => (await Promise.all([fetchSection(), loadPagesTexts()]))[0]);
+const HowItWorks = forVisitors(() => import('./how-it-works.tsx'));
+const Voices = forVisitors(() => import('./voices.tsx'));
+const Questions = forVisitors(() => import('./questions.tsx'));
 
 /** The start page; in consultant mode that is the schedule (CC §2). */
 export default function Screen() {
   const viewer = useViewer();
   if (viewer.menu === 'consultant') return <Navigate to={schedule} replace />;
-  // Guests see the areas of the site first, users the latest content: they know the areas.
-  const isGuest = viewer.menu === 'guest';
   return (
     <div className={css.home}>
-      {isGuest ? <Hero /> : <Greeting name={viewer.name} />}
-      {isGuest && <Places />}
-      <Suspense fallback={<Placeholder shape="slide" />}>
-        <Sliders />
-      </Suspense>
-      {!isGuest && <Places />}
-      <Suspense fallback={<Placeholder shape="banner" />}>
-        <Banners />
-      </Suspense>
-      <Suspense>
-        <Lists />
-      </Suspense>
+      {viewer.menu === 'guest' ? <VisitorHome /> : <OwnHome name={viewer.name} />}
       <Audiences />
     </div>
   );
 }
+
+const News = () => (
+  <Suspense fallback={<Placeholder shape="slide" />}>
+    <Sliders />
+  </Suspense>
+);
+
+const Offers = () => (
+  <Suspense fallback={<Placeholder shape="banner" />}>
+    <Banners />
+  </Suspense>
+);
+
+/** What Rafiq is, who teaches, how it works and what learners say. */
+const VisitorHome = () => (
+  <>
+    <Hero />
+    <Suspense>
+      <FirstLists />
+    </Suspense>
+    <Suspense>
+      <HowItWorks />
+    </Suspense>
+    <Places />
+    <News />
+    <Offers />
+    <Suspense>
+      <OtherLists />
+    </Suspense>
+    <Suspense>
+      <Voices />
+    </Suspense>
+    <Suspense>
+      <Questions />
+    </Suspense>
+  </>
+);
+
+/** What is next for somebody who is signed in, before what is new: they know the areas. */
+const OwnHome = ({ name }: { name: string }) => (
+  <>
+    <Greeting name={name} />
+    <div className={css.next}>
+      <Suspense>
+        <NextSections />
+      </Suspense>
+    </div>
+    <News />
+    <Places />
+    <Offers />
+    <Suspense>
+      <AllLists />
+    </Suspense>
+  </>
+);

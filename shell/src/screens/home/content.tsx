@@ -5,7 +5,7 @@ import { adTarget } from 'shared-api/rules/ad-target';
 import { safePath } from 'shared-api/session';
 import type { SlotId, Slots } from 'shared-api/slots';
 import { Carousel } from 'shared-ui/carousel';
-import { Heading } from 'shared-ui/layout';
+import { CardColumns, Heading } from 'shared-ui/layout';
 import { PictureTile, type PictureTileProps } from 'shared-ui/picture';
 import { LoadingState } from 'shared-ui/states';
 import css from './home.module.css';
@@ -78,22 +78,46 @@ function Pictures({ title, pictures: all, shape, isTop = false }: PicturesProps)
 }
 
 const section: SlotId = 'home.section.v1';
+/** Sections with a smaller order are the first that a visitor sees: who teaches and what can be learnt. */
+const firstUntil = 100;
 
-/** The lists of the areas, each shown by the remote that fills its slot, and the ads (EC §7). */
-export function Lists() {
+/** The lists that a visitor sees first. */
+export const FirstLists = () => <Lists part="first" />;
+
+/** The other lists, and the ads. */
+export const OtherLists = () => <Lists part="rest" />;
+
+/** All lists one after the other, and the ads. */
+export const AllLists = () => <Lists part="all" />;
+
+/** What is next for who is signed in: the sections of the start page, each brought by its area. */
+export const NextSections = () => (
+  <CardColumns>
+    <Slot id="dashboard.section.v1" props={{}} loading={<LoadingState shape="cards" />} />
+  </CardColumns>
+);
+
+/** The lists of the areas, each shown by the remote that fills its slot, and at the end the ads (EC §7). */
+function Lists({ part }: { part: 'first' | 'rest' | 'all' }) {
   const { t } = useTexts('shell');
   const { contributions } = usePlatform();
   const { data: lists, error, isFetching, refetch } = useHomeLists();
+  const range = {
+    ...(part === 'first' && { until: firstUntil }),
+    ...(part === 'rest' && { from: firstUntil }),
+  };
   if (lists === undefined && error !== null)
-    return <ListError text={t('home.listsFailed')} retrying={isFetching} onRetry={refetch} />;
+    return (
+      part !== 'rest' && <ListError text={t('home.listsFailed')} retrying={isFetching} onRetry={refetch} />
+    );
   if (lists === undefined) {
     const isAwaited = contributions.some(({ slots }) => slots.some(({ slot }) => slot === section));
-    return isAwaited && <Loading />;
+    return isAwaited && part !== 'rest' && <Loading />;
   }
   return (
     <>
-      <Slot id={section} props={{ lists } satisfies Slots[typeof section]} loading={<Loading />} />
-      <Ads ads={lists.ads} />
+      <Slot id={section} props={{ lists } satisfies Slots[typeof section]} loading={<Loading />} {...range} />
+      {part !== 'first' && <Ads ads={lists.ads} />}
     </>
   );
 }

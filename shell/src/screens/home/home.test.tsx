@@ -54,6 +54,25 @@ test('the first picture is fetched at once, the others when they come near; each
   }
 });
 
+test('visitors read how the site works, what learners say, and answers, which are no texts of members', async () => {
+  const voice = {
+    ...{ key: 'course-1', user: { username: 'Salma', avatar: null }, rating: 4.5, about: 'Calm evenings' },
+    ...{ comment: 'Our evenings are calmer.', path: '/courses/7', created_at: '2030-01-01T00:00:00.000Z' },
+  };
+  server.answer(homeModules, { body: { status: true, data: { ...emptyHomeLists, voices: [voice] } } });
+  await renderSite();
+  const said = within(await screen.findByRole('region', { name: 'What learners say' }));
+  expect(said.getByText('Our evenings are calmer.')).toBeDefined();
+  expect(said.getByRole('link', { name: 'About Calm evenings' }).getAttribute('href')).toBe('/courses/7');
+  const question = await screen.findByText('Do I have to install anything?');
+  expect(question.closest('details')?.open).toBe(false);
+  cleanup();
+  signIn();
+  await renderSite();
+  await screen.findByText('What Rafiq does for you');
+  expect(screen.queryByText('Do I have to install anything?')).toBeNull();
+});
+
 test('a photograph comes in the width that its tile has', async () => {
   const image = `/api/pictures/${'0f3a'.repeat(8)}.webp`;
   server.answer(sliders, pictures({ ...picture(1, 'One'), image }, picture(2, 'Two')));
@@ -191,7 +210,12 @@ test('guests see where they can go before what is new, members the other way rou
     );
   };
   await renderSite({ remotes });
-  expect((await order()).slice(0, 2)).toEqual(['Where would you like to go?', 'New on Rafiq']);
+  await screen.findByText('How it works');
+  expect((await order()).slice(0, 3)).toEqual([
+    'How it works',
+    'Where would you like to go?',
+    'New on Rafiq',
+  ]);
   cleanup();
   signIn();
   await renderSite({ remotes });

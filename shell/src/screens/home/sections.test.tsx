@@ -5,13 +5,14 @@ import { emptyHomeLists, homeModules } from 'shared-api/contracts/home';
 import type { Slots } from 'shared-api/slots';
 import { held } from 'shared-api/testing/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newServer, renderSite } from '../../frame/testing.tsx';
+import { newServer, renderSite, signedOut, signIn } from '../../frame/testing.tsx';
 
 /** Stands in for a remote's section: prints the names of what it receives. */
 vi.mock('platform/host', async (original) => ({
   ...(await original<object>()),
-  Slot: ({ id, props }: SlotProps) => {
-    if (id !== 'home.section.v1') return null;
+  Slot: ({ id, props, from }: SlotProps) => {
+    if (id === 'dashboard.section.v1') return <p>What is next</p>;
+    if (id !== 'home.section.v1' || from !== undefined) return null;
     const { lists } = props as Slots['home.section.v1'];
     return lists.recorded_courses.data.map((course) => <p key={course.id}>{String(course.title)}</p>);
   },
@@ -39,4 +40,18 @@ test('without a remote that has a section nothing is waited for', async () => {
   await renderSite();
   await act(async () => {});
   expect(within(screen.getByRole('main')).queryByRole('status')).toBeNull();
+});
+
+test('who is signed in sees the sections of the start page before what is new; visitors do not', async () => {
+  newServer().answer(homeModules, held().answer);
+  await renderSite();
+  await screen.findByText('What Rafiq does for you');
+  expect(screen.queryByText('What is next')).toBeNull();
+  cleanup();
+  signIn();
+  await renderSite();
+  const next = await screen.findByText('What is next');
+  const news = await screen.findByText('What Rafiq does for you');
+  expect(next.compareDocumentPosition(news) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  signedOut();
 });

@@ -9,7 +9,7 @@ import { bestRated, consultantRows, isNotBookable, listConsultantCards, toViewer
 const listSize = 8;
 
 /** The best rated bookable consultants of each type, in one statement. */
-const bestOfEachType = sql`${consultationInfos.userId} in (
+export const bestOfEachType = sql`${consultationInfos.userId} in (
   select best.id from unnest(array[${sql.join(
     consultantType.options.map((type) => sql`${type}`),
     sql`, `,

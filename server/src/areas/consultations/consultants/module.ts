@@ -3,6 +3,7 @@ import { fieldsContent, jobTitlesContent } from './choices-content.ts';
 import { consultantsContent } from './consultants-content.ts';
 import { eraseConsultant } from './deletion.ts';
 import { getHomeConsultants } from './home-lists.ts';
+import { getConsultantVoices } from './home-voices.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
 import { findLatestApplication } from './requests.ts';
@@ -24,10 +25,11 @@ export const consultants = defineModule({
   deletion: { erase: eraseConsultant },
   async homeLists(visitor) {
     const { db, caller } = visitor;
-    const [lists, application] = await Promise.all([
+    const [lists, application, voices] = await Promise.all([
       getHomeConsultants(visitor),
       caller && findLatestApplication(db, caller.userId),
+      caller ? [] : getConsultantVoices(visitor),
     ]);
-    return { ...lists, consultation_request_status: application?.status ?? null };
+    return { ...lists, voices, consultation_request_status: application?.status ?? null };
   },
 });

@@ -3,14 +3,15 @@ import type { HomeVisitor } from '../../../services/home/index.ts';
 import { listCourseCards, type Selection } from './cards.ts';
 import { offeredTo } from './conditions.ts';
 import { toViewer } from './course-fields.ts';
+import { getCourseVoices } from './home-voices.ts';
 
 /** Number of courses in each list. */
 const size = 8;
 
-/** The courses of the home page: recorded ones, and live ones, those with an upcoming lesson first (EC §7). */
+/** The courses of the home page: recorded ones, and live ones, those with an upcoming lesson first (EC §7); and what learners wrote about courses. */
 export async function getHomeCourses(
   visitor: HomeVisitor,
-): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses'>> {
+): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses' | 'voices'>> {
   const { db, now } = visitor;
   const viewer = toViewer(visitor);
   const first = async (isLive: boolean) => {
@@ -22,5 +23,9 @@ export async function getHomeCourses(
     const { cards } = await listCourseCards(db, selection, viewer, { size, page: 1 }, now);
     return { data: cards };
   };
-  return { recorded_courses: await first(false), live_courses: await first(true) };
+  return {
+    recorded_courses: await first(false),
+    live_courses: await first(true),
+    voices: visitor.caller ? [] : await getCourseVoices(visitor),
+  };
 }
