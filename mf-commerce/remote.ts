@@ -135,6 +135,7 @@ export default defineRemote({
     { slot: 'navbar.cart.v1', component: 'CartBadge' },
     { slot: 'user-profile.events.v1', component: 'UserEvents' },
     { slot: 'home.section.v1', component: 'HomeCamps', order: 120 },
+    { slot: 'dashboard.section.v1', component: 'DashboardCart', order: 15 },
     { slot: 'dashboard.section.v1', component: 'DashboardTicket', order: 25 },
   ],
   // Own entries of the menus (PD-117) and the specified camp entries of the learner menu (EC §2.10).

@@ -196,6 +196,7 @@ export default defineRemote({
     { slot: 'user-profile.today.v1', component: 'UserToday' },
     { slot: 'user-profile.trackings.v1', component: 'UserTrackings' },
     { slot: 'dashboard.section.v1', component: 'DashboardToday', order: 10 },
+    { slot: 'consultant-dashboard.section.v1', component: 'DashboardWork', order: 30 },
   ],
   // Own entries of the menus (PD-117).
   navigation: [

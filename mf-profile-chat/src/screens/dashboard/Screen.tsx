@@ -8,11 +8,12 @@ import { formatFullDate } from 'shared-ui/format';
 import { CardColumns, Page } from 'shared-ui/layout';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
 
-/** `/user/dashboard`: what is next for the user, by area. The areas fill the sections. */
+/** `/user/dashboard`: what is next for the user, or for the consultant in consultant mode, by area. The areas fill the sections. */
 export default function Screen() {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();
   const name = useSession((session) => session.name);
+  const isConsulting = useSession((session) => session.mode === '1');
   return (
     <Page
       title={name === undefined ? t('dashboard.title') : t('dashboard.welcome', { name: isolate(name) })}
@@ -20,7 +21,7 @@ export default function Screen() {
     >
       <CardColumns>
         <Slot
-          id="dashboard.section.v1"
+          id={isConsulting ? 'consultant-dashboard.section.v1' : 'dashboard.section.v1'}
           props={{}}
           loading={<LoadingState shape="cards" />}
           empty={

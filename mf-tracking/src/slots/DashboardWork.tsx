@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { Loaded } from 'shared-ui/states';
+import { useMarkingOverview } from '../queries/proofs.ts';
+import { useReceivedRequests } from '../queries/supervision.ts';
+
+/** Section of a consultant's start page: proofs to mark, and requests for supervision without an answer. */
+export default function DashboardWork() {
+  const { t } = useTexts('mf-tracking');
+  const headingId = useId();
+  const overview = useMarkingOverview();
+  const requests = useReceivedRequests(1);
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <Stack gap="m">
+        <Heading id={headingId} size="m">
+          {t('dashboard.work')}
+        </Heading>
+        <Loaded query={overview}>
+          {({ waiting: proofs }) => (
+            <Loaded query={requests}>
+              {({ data }) => (
+                <Waiting proofs={proofs} requests={data.data.filter(({ status }) => status === 0).length} />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}
+
+function Waiting({ proofs, requests }: { proofs: number; requests: number }) {
+  const { t } = useTexts('mf-tracking');
+  if (proofs + requests === 0) return <Text tone="muted">{t('dashboard.noWork')}</Text>;
+  return (
+    <Stack as="ul" gap="s">
+      {proofs > 0 && (
+        <li>
+          <TextLink to="/consultant/proofs">{t('dashboard.proofs', { count: proofs })}</TextLink>
+        </li>
+      )}
+      {requests > 0 && (
+        <li>
+          <TextLink to="/consultant/supervision">{t('dashboard.requests', { count: requests })}</TextLink>
+        </li>
+      )}
+    </Stack>
+  );
+}
