@@ -30,3 +30,4 @@ export {
   referenceBy,
   referenceById,
 } from './references.ts';
+export { storePortrait } from './store-portrait.ts';

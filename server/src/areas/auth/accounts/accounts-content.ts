@@ -3,7 +3,12 @@ import { termsVersion } from 'shared-api/rules/terms';
 import { date, email, language, line, phone } from 'shared-api/wire';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
-import { defineDemonstration, findAccountEmails, reference } from '../../../services/content/index.ts';
+import {
+  defineDemonstration,
+  findAccountEmails,
+  reference,
+  storePortrait,
+} from '../../../services/content/index.ts';
 import { languageByTag } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { hashPassword } from './passwords.ts';
@@ -61,6 +66,7 @@ async function create(
       phone: account.phone,
       birthDate: account.birth_date,
       gender: account.gender,
+      avatar: await storePortrait(tx, { seed: account.email, gender: account.gender }),
       passwordHash,
       language: account.language,
       referralCode: account.referral_code,

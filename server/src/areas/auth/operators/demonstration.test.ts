@@ -31,7 +31,12 @@ const importDemonstration = (production: boolean) =>
 const signIn = () =>
   server.request(login, { body: { email: 'operator@rafiq.example', password: 'demonstration' } });
 
-test('every account of the demonstration is closed and its coupons are off; those of others stay', async () => {
+/** Some 500 accounts are erased one by one, as their owners would. */
+const patience = 180_000;
+
+test('every account of the demonstration is closed and its coupons are off; those of others stay', {
+  timeout: patience,
+}, async () => {
   await importDemonstration(false);
   const all = await server.db.select({ email: users.email }).from(users);
   const isMember = ({ email }: { email: string }) => email.endsWith('@family.invalid');

@@ -91,7 +91,10 @@ const profilesContent = defineDemonstration({
     for (const consultant of missing) {
       const { email, username, gender, language } = consultant;
       const userId =
-        accounts.get(email) ?? (await createAccount(tx, { email, username, gender, language }, now));
+        accounts.get(email) ??
+        (await createAccount(tx, { email, username, gender, language }, now, {
+          hasPortrait: consultant.type !== 'organization',
+        }));
       const details = toDetails(
         consultant,
         consultant.languages.map((tag) => ids.languages(tag)),

@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { date, email, line } from 'shared-api/wire';
 import { z } from 'zod';
-import { accountByEmail, defineDemonstration, reference } from '../../../services/content/index.ts';
+import {
+  accountByEmail,
+  defineDemonstration,
+  reference,
+  storePortrait,
+} from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { addMember } from './change-members.ts';
 import { familyMembers } from './tables.ts';
@@ -41,7 +46,16 @@ export const familyContent = defineDemonstration({
       const id = ids.owner(owner);
       const [account] = await tx.select({ language: users.language }).from(users).where(eq(users.id, id));
       const language = account?.language ?? 'en';
-      await addMember(tx, { id, language }, { ...form, relation: 1, consent: true }, now);
+      const { id: memberId } = await addMember(
+        tx,
+        { id, language },
+        { ...form, relation: 1, consent: true },
+        now,
+      );
+      const avatar = await storePortrait(tx, {
+        ...{ seed: keyOf({ owner, name: form.name }), gender: form.gender, isChild: true },
+      });
+      if (avatar) await tx.update(users).set({ avatar }).where(eq(users.id, memberId));
     }
   },
 });
