@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Window as BrowserWindow } from 'happy-dom';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { IconCheck } from '../icons/index.ts';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { AdaptiveCalendar, type AdaptiveCalendarProps } from './index.ts';
@@ -33,7 +33,8 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement as Eleme
 
 test('a wide window has a month, a phone the week of the chosen day', () => {
   const { unmount } = renderKit(<Calendar />);
-  expect(shown()).toHaveLength(30);
+  // The week before the first day that may be chosen is not shown.
+  expect(shown()).toHaveLength(23);
   unmount();
   setWidth(360);
   renderKit(<Calendar />);
@@ -61,4 +62,17 @@ test('a mark may be an icon; it is said by its label', async () => {
   const { container } = renderKit(<Calendar marks={marks} />);
   expect(day(/November 17, 2026, Done/).querySelector('svg')).not.toBeNull();
   await expectAccessible(container);
+});
+
+test('the parent, which may have marks to load, is told of the turned-to day', () => {
+  const onShow = vi.fn();
+  setWidth(360);
+  const { unmount } = renderKit(<Calendar onShow={onShow} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  expect(onShow).toHaveBeenLastCalledWith('2026-11-25');
+  unmount();
+  setWidth(1280);
+  renderKit(<Calendar onShow={onShow} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(onShow).toHaveBeenLastCalledWith('2026-12-01');
 });

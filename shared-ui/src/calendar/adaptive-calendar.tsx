@@ -8,10 +8,13 @@ import { toMonth } from './weeks.ts';
 /** Windows with room for a month beside other content. */
 const wide = '(min-width: 48em)';
 
-export type AdaptiveCalendarProps = CalendarProps;
+export interface AdaptiveCalendarProps extends CalendarProps {
+  /** Called with a day of the shown month or week when the user turns to another one. */
+  onShow?(date: string): void;
+}
 
 /** A month of days on wide windows, one week on phones. It opens with the chosen day, else with today, and shows a newly chosen one. */
-export function AdaptiveCalendar(props: AdaptiveCalendarProps) {
+export function AdaptiveCalendar({ onShow, ...props }: AdaptiveCalendarProps) {
   const isWide = useMedia(wide);
   const [chosen = props.today] = props.value;
   const [shown, setShown] = useState(chosen);
@@ -20,7 +23,11 @@ export function AdaptiveCalendar(props: AdaptiveCalendarProps) {
     setFollowed(chosen);
     setShown(chosen);
   }
-  if (!isWide) return <WeekCalendar {...props} shown={shown} onShow={setShown} />;
+  const show = (date: string) => {
+    setShown(date);
+    onShow?.(date);
+  };
+  if (!isWide) return <WeekCalendar {...props} shown={shown} onShow={show} />;
   // A key leads to a day of the month, which the grid remembers; a button to its first one.
-  return <DayCalendar {...props} month={toMonth(shown)} onMonth={(month) => setShown(`${month}-01`)} />;
+  return <DayCalendar {...props} month={toMonth(shown)} onMonth={(month) => show(`${month}-01`)} />;
 }

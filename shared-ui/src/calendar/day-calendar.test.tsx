@@ -143,3 +143,15 @@ test('marks on their way make the grid busy', () => {
   renderKit(<Calendar loading />);
   expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
 });
+
+test('weeks before the first day that may be chosen are not shown, and keys stop at that day', () => {
+  renderKit(<Calendar min="2026-11-18" />);
+  expect(screen.getAllByRole('gridcell')[0]?.dataset.date).toBe('2026-11-15');
+  act(() => day(/November 18/).focus());
+  press('ArrowDown');
+  press('Home');
+  press('ArrowUp');
+  expect(focused()).toBe('2026-11-15');
+  press('ArrowUp');
+  expect(focused()).toBe('2026-11-18');
+});

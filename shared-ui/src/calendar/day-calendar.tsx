@@ -3,7 +3,7 @@ import { formatMonth } from '../format/date.ts';
 import { CalendarTop } from './calendar-top.tsx';
 import styles from './day-calendar.module.css';
 import { type CalendarProps, DayGrid } from './day-grid.tsx';
-import { firstDayOfWeek, isMonthWithin, listWeeks, monthAfter, toMonth } from './weeks.ts';
+import { firstDayOfWeek, isMonthWithin, isWeekBefore, listWeeks, monthAfter, toMonth } from './weeks.ts';
 
 export interface DayCalendarProps extends CalendarProps {
   /** 'YYYY-MM', the month shown. */
@@ -33,7 +33,7 @@ export function DayCalendar({ month, onMonth, ...rest }: DayCalendarProps) {
       <DayGrid
         {...rest}
         label={`${label}, ${shown}`}
-        weeks={listWeeks(month, firstDayOfWeek(language))}
+        weeks={listWeeks(month, firstDayOfWeek(language)).filter((week) => !isWeekBefore(week, min))}
         entry={entryOf(month, value, today, bounds)}
         onShow={(date) => onMonth(toMonth(date))}
       />

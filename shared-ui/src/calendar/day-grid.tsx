@@ -91,7 +91,9 @@ export function DayGrid(props: DayGridProps) {
     const next = dateAfterKey(date, event, { firstDay, rtl });
     if (next === undefined) return;
     event.preventDefault();
-    const target = intoBounds(next, bounds);
+    const within = intoBounds(next, bounds);
+    // Weeks before the first day are not shown.
+    const target = min !== undefined && within < min && !isShown(within) ? min : within;
     if (target === active) return;
     takesFocus.current = true;
     setMoved(target);

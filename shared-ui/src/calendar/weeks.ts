@@ -27,6 +27,10 @@ export function listWeeks(month: string, firstDay: number): (string | undefined)
   return weeks;
 }
 
+/** Whether all days of a week are earlier than the first that may be chosen: a calendar does not show such a week. */
+export const isWeekBefore = (week: readonly (string | undefined)[], min: string | undefined): boolean =>
+  min !== undefined && week.every((date) => date === undefined || date < min);
+
 /** The seven dates of the week that a date is in. */
 export const listWeek = (date: string, firstDay: number): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(date, index - daysInto(date, firstDay)));

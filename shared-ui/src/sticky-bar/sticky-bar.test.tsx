@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from 'shared-api/i18n';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { StickyBar } from './index.ts';
@@ -20,4 +20,41 @@ test.each([
     within(screen.getByRole('region', { name: label })).getByRole('button', { name: action }),
   ).toBeTruthy();
   await expectAccessible(container);
+});
+
+test('with nothing to do it does not stick, and is still a region', () => {
+  const bar = (sticky: boolean) => (
+    <StickyBar label="Your choice" sticky={sticky}>
+      <Button disabled={!sticky}>Add to cart</Button>
+    </StickyBar>
+  );
+  const { rerender } = renderKit(bar(false));
+  const region = screen.getByRole('region', { name: 'Your choice' });
+  expect(region.className).not.toMatch(/sticky/);
+  rerender(bar(true));
+  expect(region.className).toMatch(/sticky/);
+});
+
+test('what was pressed under it when it begins to stick is scrolled into sight', () => {
+  const place = (top: number, bottom: number) => vi.fn(() => ({ top, bottom }) as DOMRect);
+  const content = (sticky: boolean) => (
+    <>
+      <Button>2:00 AM</Button>
+      <StickyBar label="Your choice" sticky={sticky}>
+        <Button>Add to cart</Button>
+      </StickyBar>
+    </>
+  );
+  const { rerender } = renderKit(content(false));
+  const pressed = screen.getByRole('button', { name: '2:00 AM' });
+  const scroll = vi.spyOn(pressed, 'scrollIntoView').mockImplementation(() => {});
+  screen.getByRole('region').getBoundingClientRect = place(580, 670);
+  pressed.getBoundingClientRect = place(500, 579);
+  act(() => pressed.focus());
+  rerender(content(true));
+  expect(scroll).not.toHaveBeenCalled();
+  rerender(content(false));
+  pressed.getBoundingClientRect = place(560, 660);
+  rerender(content(true));
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
 });

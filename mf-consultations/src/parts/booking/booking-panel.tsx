@@ -1,5 +1,5 @@
 import { useHost } from 'platform/remote';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
@@ -39,6 +39,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
   const selection = useSelection(profile.id, profile.marginhours, useNow());
   const [problem, setProblem] = useState<string>();
   const [note, setNote] = useState('');
+  const summary = useRef<HTMLDivElement>(null);
   const { slots } = selection;
 
   /** The free first session is booked on its own and never enters the cart (CC §5). */
@@ -68,11 +69,11 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
           />
         </div>
         <div className={styles.summary}>
-          <Summary profile={profile} selection={selection} note={note} onNote={setNote} />
+          <Summary ref={summary} profile={profile} selection={selection} note={note} onNote={setNote} />
         </div>
         <div className={styles.bar}>
           {problem !== undefined && <FormMessage tone="error">{problem}</FormMessage>}
-          <StickyBar label={t('booking.panel.choice')}>
+          <StickyBar label={t('booking.panel.choice')} sticky={slots.length > 0}>
             <Text as="span" role="status" strong numbers>
               {slots.length === 0
                 ? t('booking.panel.none')
@@ -85,6 +86,8 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
               signIn={host.signIn}
               onPress={canBeAdded}
               onAdded={() => {
+                // The button is disabled now, which would lose the focus.
+                summary.current?.focus();
                 selection.clear();
                 setNote('');
               }}

@@ -3,7 +3,7 @@ import type { ConsultantProfile } from 'shared-api/contracts/consultations/consu
 import { useTexts } from 'shared-api/i18n';
 import { addDays, addMonths } from 'shared-api/rules/dates';
 import { dateIn } from 'shared-api/rules/time-zone';
-import { DayCalendar } from 'shared-ui/calendar';
+import { AdaptiveCalendar } from 'shared-ui/calendar';
 import { RadioGroupField } from 'shared-ui/choice';
 import { Loaded } from 'shared-ui/states';
 import { useConsultant, useFreeDays } from '../../queries/shared.ts';
@@ -16,7 +16,8 @@ import { useDay } from './use-day.ts';
 import { ZoneSelect } from './zone-select.tsx';
 
 /**
- * A consultant's slots, day by day, in the user's time zone: a calendar and the times of the shown day. The address
+ * A consultant's slots, day by day, in the user's time zone: a calendar (on phones a week) and the times of the shown
+ * day. The address
  * has the day as `?day=`, the zone as `?zone=`, the duration as `?duration=`. A slot that cannot be chosen says why
  * (CC §5).
  */
@@ -71,10 +72,9 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
       )}
       <div className={styles.chooser}>
         <div className={styles.calendar}>
-          <DayCalendar
+          <AdaptiveCalendar
             label={t('booking.chooser.days')}
-            month={month}
-            onMonth={setTurned}
+            onShow={(date) => setTurned(date.slice(0, 7))}
             min={min}
             max={max}
             value={[day]}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
 import { Button, IconButton } from 'shared-ui/button';
@@ -15,6 +15,8 @@ import { usePriceText } from './use-price-text.ts';
 import type { useSelection } from './use-selection.ts';
 
 export interface SummaryProps {
+  /** Its heading, which takes the focus. */
+  ref: RefObject<HTMLDivElement | null>;
   profile: ConsultantProfile;
   selection: ReturnType<typeof useSelection>;
   /** The learner's note to the consultant. */
@@ -23,10 +25,9 @@ export interface SummaryProps {
 }
 
 /** The chosen slots, their price, and the rules for cancelling, before the user pays (PD-42). */
-export function Summary({ profile, selection, note, onNote }: SummaryProps) {
+export function Summary({ ref: box, profile, selection, note, onNote }: SummaryProps) {
   const { t } = useTexts('mf-consultations');
   const priceText = usePriceText();
-  const box = useRef<HTMLDivElement>(null);
   const [similar, setSimilar] = useState(false);
   const { slots, failure } = selection;
   const last = slots.at(-1);

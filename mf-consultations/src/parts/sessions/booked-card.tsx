@@ -108,6 +108,8 @@ export function BookedCard(props: BookedCardProps) {
         upcoming && (
           <Button
             variant={isOpen(start, end, now) ? 'primary' : 'secondary'}
+            // Pressing it says why not: the server's clock decides.
+            aria-disabled={!isOpen(start, end, now) || undefined}
             icon={<IconVideo />}
             loading={starting}
             onClick={onStart}

@@ -4,10 +4,10 @@ import { IconButton } from 'shared-ui/button';
 import { IconDots } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { Menu, type MenuProps } from 'shared-ui/menu';
-import { minutesToOpening } from '../../rules/sessions/changes.ts';
 import { SessionTime } from '../session-time.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './session-card.module.css';
+import { useOpeningText } from './use-opening-text.ts';
 
 interface SessionCardProps {
   /** The other participant, or the course. */
@@ -32,16 +32,17 @@ export function SessionCard(props: SessionCardProps) {
   const { about, name, start, end, otherZone, past, actions, menu, children } = props;
   const { t } = useTexts('mf-consultations');
   const now = useNow();
-  const minutes = past ? undefined : minutesToOpening(start, now);
+  const toOpeningText = useOpeningText();
+  const opening = past ? undefined : toOpeningText({ start, hasDate: true }, now);
   return (
     <Card className={styles.card}>
       <div className={styles.row}>
         <div className={styles.about}>{about}</div>
         <Stack gap="xs" className={styles.time}>
           <SessionTime start={start} end={end} otherZone={otherZone} />
-          {minutes !== undefined && (
+          {opening !== undefined && (
             <Text as="span" size="s" tone="muted" aria-live="off">
-              {t('sessions.opensIn', { count: minutes })}
+              {opening}
             </Text>
           )}
         </Stack>

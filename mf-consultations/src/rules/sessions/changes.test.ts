@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelTerms, isMovable, isOpen, minutesToOpening } from './changes.ts';
+import { cancelTerms, getOpening, isMovable, isOpen } from './changes.ts';
 
 const paid = { change_until: '2030-05-01T08:50:00Z', refund_until: '2030-05-01T07:00:00Z' };
 const free = { ...paid, refund_until: null, free_restored_until: '2030-05-01T07:00:00Z' };
@@ -31,14 +31,18 @@ test('a session can be moved while a cancel would cost nothing', () => {
 });
 
 test.each([
-  ['07:49:59', undefined],
-  ['07:50:00', 60],
-  ['08:25:00', 25],
-  ['08:49:01', 1],
-  ['08:50:00', undefined],
-  ['09:30:00', undefined],
-])('at %s the room opens in %s minutes', (time, minutes) => {
-  expect(minutesToOpening('2030-05-01T09:00:00Z', at(time))).toBe(minutes);
+  ['2030-05-01T07:50:00Z', { kind: 'minutes', count: 60 }],
+  ['2030-05-01T08:49:01Z', { kind: 'minutes', count: 1 }],
+  ['2030-05-01T07:49:59Z', { kind: 'today' }],
+  // 1 May begins at 21:00 UTC in Cairo.
+  ['2030-04-30T21:00:00Z', { kind: 'today' }],
+  ['2030-04-30T20:59:59Z', { kind: 'tomorrow' }],
+  ['2030-04-29T20:59:59Z', { kind: 'on' }],
+  ['2030-05-01T08:50:00Z', undefined],
+  ['2030-05-01T09:30:00Z', undefined],
+])('at %s the room of a session in Cairo opens: %o', (now, opening) => {
+  const found = getOpening('2030-05-01T09:00:00Z', Date.parse(now), 'Africa/Cairo');
+  expect(found).toEqual(opening && { at: at('08:50:00'), ...opening });
 });
 
 test.each([

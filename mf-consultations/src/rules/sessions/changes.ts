@@ -1,4 +1,6 @@
+import { addDays } from 'shared-api/rules/dates';
 import { leadMinutes } from 'shared-api/rules/session-window';
+import { dateIn } from 'shared-api/rules/time-zone';
 
 /** Of a session: until when it can be changed and refunded, as instants (PD-42). */
 export interface Limits {
@@ -34,16 +36,26 @@ export const isMovable = (limits: Limits, now: number): boolean => {
 };
 
 const minuteMs = 60_000;
-/** How long before it opens a session says so. */
-const soonMinutes = 60;
+/** Up to how long before a room opens the minutes are counted. */
+const countedMinutes = 60;
+
+/** When the room of a session opens, as it is said: in so many minutes, or on a day at a time. */
+export type Opening =
+  | { at: number; kind: 'minutes'; count: number }
+  | { at: number; kind: 'today' | 'tomorrow' | 'on' };
 
 /**
- * Minutes until the room of a session opens; undefined when that is more than an hour away or past.
+ * When the room of a session opens; undefined once it has.
  * @param start ISO instant
+ * @param zone of the user, for the day
  */
-export function minutesToOpening(start: string, now: number): number | undefined {
-  const minutes = Math.ceil((Date.parse(start) - leadMinutes * minuteMs - now) / minuteMs);
-  return minutes > 0 && minutes <= soonMinutes ? minutes : undefined;
+export function getOpening(start: string, now: number, zone: string): Opening | undefined {
+  const at = Date.parse(start) - leadMinutes * minuteMs;
+  const count = Math.ceil((at - now) / minuteMs);
+  if (count <= 0) return undefined;
+  if (count <= countedMinutes) return { at, kind: 'minutes', count };
+  const [day, today] = [dateIn(zone, at), dateIn(zone, now)];
+  return { at, kind: day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'on' };
 }
 
 /** Whether the room of a session is open by the browser's clock, for what stands out; the server's decides. */

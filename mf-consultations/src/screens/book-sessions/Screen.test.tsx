@@ -48,7 +48,7 @@ test("CONS-005 CONS-186 the address opens a consultant's slots, of the next free
 
 test('CONS-186 another day is chosen in the calendar, which marks the days with something free', async () => {
   await open(path);
-  const marked = await screen.findByRole('gridcell', { name: /May 1, 2030, 3 sessions free/ });
+  const marked = await screen.findByRole('gridcell', { name: /May 1, 2030, 3 times available/ });
   expect(marked.getAttribute('aria-selected')).toBe('true');
   server.answer(daySlots, { body: { status: true, data: [] } });
   fireEvent.click(screen.getByRole('gridcell', { name: /May 2, 2030/ }));
@@ -78,9 +78,12 @@ test('CONS-095 CONS-138 choosing toggles, and only a choice can be added to the 
   await open(path);
   await slot(first);
   expect(add().disabled).toBe(true);
+  const bar = screen.getByRole('region', { name: 'Your choice' });
+  expect(bar.className).not.toMatch(/sticky/);
   fireEvent.click(await slot(first));
   await waitFor(async () => expect(await pressed(first)).toBe('true'));
   expect(add().disabled).toBe(false);
+  expect(bar.className).toMatch(/sticky/);
   expect((await slot(first)).textContent).toContain('Selected');
   expect(screen.getByText('1 session selected · $40')).toBeTruthy();
   expect(address()).toContain('slots=4_2030-05-01');
@@ -132,6 +135,8 @@ test('CONS-164 CONS-189 two slots are added as two items for the person, and the
     ],
   ]);
   await waitFor(() => expect(address()).not.toContain('slots='));
+  // The button is disabled again, the focus goes to what was chosen.
+  expect(document.activeElement?.textContent).toBe('Your choice');
   fireEvent.click(screen.getByRole('button', { name: 'View Cart' }));
   await waitFor(() => expect(address()).toBe('/cart'));
 });

@@ -8,13 +8,11 @@ import { IconCalendarPlus } from 'shared-ui/icons';
 import { Stack } from 'shared-ui/layout';
 import { useWords } from 'shared-ui/list';
 import { LoadingState } from 'shared-ui/states';
-import { StickyBar } from 'shared-ui/sticky-bar';
 import { Tabs } from 'shared-ui/tabs';
 import { About } from './about.tsx';
 import { BookingTab } from './booking-tab.tsx';
 import { ContributedTab } from './contributed-tab.tsx';
 import { Header } from './header.tsx';
-import styles from './profile.module.css';
 import { Reviews } from './reviews.tsx';
 
 /** Loaded on demand, because few visits open this tab. */
@@ -78,11 +76,6 @@ export function Profile({ profile }: { profile: ConsultantProfile }) {
             : []),
         ]}
       />
-      {tab !== 'book' && (
-        <div className={styles.bar}>
-          <StickyBar label={t('booking.profile.book')}>{book}</StickyBar>
-        </div>
-      )}
     </Stack>
   );
 }

@@ -103,7 +103,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
           </Stack>
         </Card>
         <div className={styles.bar}>
-          <StickyBar label={t('booking.panel.choice')}>
+          <StickyBar label={t('booking.panel.choice')} sticky={slot !== undefined}>
             <Text as="span" role="status" strong>
               {slot ? t('booking.panel.chosen', { count: 1 }) : t('booking.panel.none')}
             </Text>

@@ -6,6 +6,7 @@ import { leadMinutes } from 'shared-api/rules/session-window';
 import { useSession } from 'shared-api/session';
 import { FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
+import { useOpeningText } from '../../parts/sessions/use-opening-text.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 import { getJoinRejection } from '../../rules/meeting/room.ts';
 import { useClock } from './use-clock.ts';
@@ -25,16 +26,18 @@ export function JoinWindow({ error, read }: JoinWindowProps) {
   const userId = useSession((session) => session.userId);
   const now = useClock(data ? Date.parse(data.now) - dataUpdatedAt : 0);
   const opensAt = data && Date.parse(data.starts_at) - leadMinutes * minuteMs;
+  const toOpeningText = useOpeningText();
+  const opening = data && toOpeningText({ start: data.starts_at }, now);
   const isEarly = error !== undefined && getJoinRejection(error) === 'early';
 
   if (opensAt !== undefined ? now < opensAt : isEarly)
     return (
       <FormMessage tone="info">
         {t('common.meet.notStarted')}
-        {opensAt !== undefined && (
+        {opening !== undefined && (
           <Text as="span" numbers>
             {' · '}
-            {t('sessions.opensIn', { count: Math.ceil((opensAt - now) / minuteMs) })}
+            {opening}
           </Text>
         )}
       </FormMessage>

@@ -135,11 +135,21 @@ test('PD-41 a private link says its host before anybody leaves for it', async ()
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([url, 'noopener noreferrer']);
 });
 
-test('a session that is about to open says when', async () => {
-  at('08:25:00');
-  await openUpcoming();
-  expect(screen.getByText('Opens in 25 minutes')).toBeTruthy();
-});
+test.each([
+  ['08:25:00', 'Opens in 25 minutes', 'true'],
+  // The evening before in Toronto, the page's zone.
+  ['00:30:00', /^Opens tomorrow at 4:50\sAM$/, 'true'],
+  ['08:51:00', undefined, null],
+])(
+  'at %s a session says when its room opens, and start is offered while it is open',
+  async (time, words, disabled) => {
+    at(time);
+    await openUpcoming();
+    expect((await button('Start')).getAttribute('aria-disabled')).toBe(disabled);
+    if (words) expect(screen.getByText(words)).toBeTruthy();
+    else expect(screen.queryByText(/^Opens/)).toBeNull();
+  },
+);
 
 test('PROF-060 within 10 minutes of the start a cancel is refused without a call', async () => {
   at('08:51:00');

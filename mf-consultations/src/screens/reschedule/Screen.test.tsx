@@ -58,7 +58,7 @@ test('a session is moved to another slot, once both times have been confirmed', 
 
 test('the calendar counts slots that are as long as the session alone', async () => {
   await openWith();
-  await screen.findByRole('gridcell', { name: /May 2, 2030, 1 session free/ });
+  await screen.findByRole('gridcell', { name: /May 2, 2030, 1 time available/ });
   for (const { query } of server.sentTo(freeDays)) expect(query).toContain('duration=60');
 });
 

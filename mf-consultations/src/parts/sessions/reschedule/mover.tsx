@@ -77,7 +77,7 @@ export function Mover({ session, onMoved }: MoverProps) {
         selected={slot ? [slot] : []}
         onToggle={choose}
       />
-      <StickyBar label={t('sessions.reschedule.new')}>
+      <StickyBar label={t('sessions.reschedule.new')} sticky={slot !== undefined}>
         {slot ? (
           <SessionTime start={slot.from_date} end={slot.to_date} otherZone={otherZone} />
         ) : (
