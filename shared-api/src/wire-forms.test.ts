@@ -130,6 +130,7 @@ const noFilters = {
   from: '',
   fields: [],
   specialities: [],
+  sort: 'recommended' as const,
 };
 const noCourseFilters = {
   page: 1,
@@ -357,6 +358,7 @@ const table: Row[] = [
         from: '14:30:00',
         fields: ['3'],
         specialities: ['4', '5'],
+        sort: 'recommended',
       }),
     },
     'GET /api/mobile/consultation/consultants/paginated/list?page=2&name=Amal&types[0]=teacher&types[1]=organization&languages[0]=1&languages[1]=2&days[0]=2030-05-01&from=14:30:00&fields[0]=3&specialities[0]=4&specialities[1]=5',

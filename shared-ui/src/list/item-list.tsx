@@ -30,6 +30,8 @@ export interface ItemListProps<Item> {
   onPage?(page: number): void;
   /** Cards beside one another, or rows. @default 'grid' */
   layout?: 'grid' | 'stack';
+  /** In the shape of one item, while the first page loads. @default a cover and lines */
+  skeleton?: ReactNode;
   /** At most so many cards beside one another. @default as many as have room */
   columns?: 3;
 }
@@ -52,6 +54,7 @@ export function ItemList<Item>({
   pages = 1,
   onPage,
   layout = 'grid',
+  skeleton,
   columns,
 }: ItemListProps<Item>) {
   const texts = useKitTexts();
@@ -75,12 +78,16 @@ export function ItemList<Item>({
           <div className={look}>
             {skeletons[layout].map((key) => (
               <div key={key} className={styles.skeleton}>
-                {layout === 'grid' && <Skeleton className={styles.cover} />}
-                <div className={styles.words}>
-                  <Skeleton shape="title" />
-                  <Skeleton />
-                  <Skeleton />
-                </div>
+                {skeleton ?? (
+                  <>
+                    {layout === 'grid' && <Skeleton className={styles.cover} />}
+                    <div className={styles.words}>
+                      <Skeleton shape="title" />
+                      <Skeleton />
+                      <Skeleton />
+                    </div>
+                  </>
+                )}
               </div>
             ))}
           </div>

@@ -1,7 +1,9 @@
 import type { ConsultantCard as Consultant } from 'shared-api/contracts/consultations/consultant';
-import { useTexts } from 'shared-api/i18n';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
 import { Avatar } from 'shared-ui/avatar';
 import { Badge } from 'shared-ui/badge';
+import { formatDate, formatMoney, formatTime, formatWeekday } from 'shared-ui/format';
 import { IconGift } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
@@ -15,13 +17,19 @@ const shown = 2;
 /** A consultant, mentor or teacher in the directory (CC §3). The whole card links to the profile. */
 export function ConsultantCard({ consultant }: { consultant: Consultant }) {
   const { t } = useTexts('mf-consultations');
-  const { id, username, avatar, consultation_info_type: type } = consultant;
+  const { language } = useLanguage();
+  const { id, username, avatar, consultation_info_type: type, price_from, next_free } = consultant;
   const fields = getNames(consultant.consultation_info_fields, consultant.fields_names);
   const specialities = getNames(consultant.consultation_info_specialities, '');
   const languages = takeFirst(
     getNames(consultant.consultation_info_languages, consultant.languages_names),
     shown,
   );
+  const toText = (start: string) => {
+    const place = { timeZone: deviceZone() };
+    const day = `${formatWeekday(start, language, 'short', place)} ${formatDate(start, language, place)}`;
+    return `${day} · ${formatTime(start, language, place)}`;
+  };
   return (
     <Card as="article" className={styles.card}>
       <Group gap="m" wrap={false}>
@@ -68,6 +76,24 @@ export function ConsultantCard({ consultant }: { consultant: Consultant }) {
           {t('booking.card.available', { count: consultant.available_sessions })}
         </Text>
       </Group>
+      {(price_from !== null || next_free !== null) && (
+        <Group justify="between" gap="s" className={styles.offer}>
+          {price_from !== null && (
+            <Text as="span" strong numbers>
+              <bdi>
+                {t('booking.card.price', {
+                  price: formatMoney(price_from, consultant.user_currency, language),
+                })}
+              </bdi>
+            </Text>
+          )}
+          {next_free !== null && (
+            <Text as="span" size="s" tone="muted" numbers>
+              <bdi>{t('booking.card.next', { when: toText(next_free) })}</bdi>
+            </Text>
+          )}
+        </Group>
+      )}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ const nothing = {
   from: '',
   fields: [],
   specialities: [],
+  sort: 'recommended',
 };
 
 test('an address without filters has none, and the call says the page alone', () => {
@@ -27,6 +28,7 @@ test('filters are kept in the address and read again', () => {
     from: '14:30:00',
     fields: ['3'],
     specialities: ['4'],
+    sort: 'soonest',
   } as const;
   const query = withFilters(new URLSearchParams('page=3'), { ...chosen });
   expect(query.has('page')).toBe(false);
@@ -37,9 +39,16 @@ test('filters are kept in the address and read again', () => {
 
 test('what makes no sense is passed over', () => {
   const query = new URLSearchParams(
-    'page=-1&types=wizard&languages=x&languages=1&days=2030-02-30&from=25:00:00&fields=0',
+    'page=-1&types=wizard&languages=x&languages=1&days=2030-02-30&from=25:00:00&fields=0&sort=size',
   );
   expect(parseFilters(query, [])).toEqual({ ...nothing, languages: ['1'] });
+});
+
+test('the order of the directory is in the address and in the call unless it is the recommended one', () => {
+  const priced = withFilters(new URLSearchParams('name=ali&page=2'), { sort: 'price' });
+  expect(priced.toString()).toBe('name=ali&sort=price');
+  expect(directoryQuery(parseFilters(priced, [])).sort).toBe('price');
+  expect(withFilters(priced, { sort: 'recommended' }).toString()).toBe('name=ali');
 });
 
 test('a preset type holds until another or none is chosen', () => {

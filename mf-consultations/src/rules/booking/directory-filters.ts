@@ -1,4 +1,5 @@
 import { type ConsultantType, consultantType } from 'shared-api/contracts/consultations/consultant';
+import { type DirectorySort, directorySort } from 'shared-api/contracts/consultations/directory';
 import { parseClock, parseDate } from 'shared-api/rules/dates';
 
 /**
@@ -13,7 +14,10 @@ export interface Filters {
   from: string;
   fields: readonly string[];
   specialities: readonly string[];
+  sort: DirectorySort;
 }
+
+export const defaultSort: DirectorySort = 'recommended';
 
 /** Maximum number of entries of a list that the call accepts. */
 const maxEntries = 50;
@@ -40,6 +44,7 @@ export function parseFilters(query: URLSearchParams, preset: readonly Consultant
     from: parseClock(from) === undefined ? '' : from,
     fields: ids('fields'),
     specialities: ids('specialities'),
+    sort: directorySort.safeParse(query.get('sort')).data ?? defaultSort,
   };
 }
 
@@ -50,7 +55,8 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
   for (const [key, value] of Object.entries(changed)) {
     after.delete(key);
     if (Array.isArray(value)) for (const entry of value) after.append(key, entry);
-    else if (key === 'page' ? Number(value) > 1 : value !== '') after.set(key, String(value));
+    else if (key === 'page' ? Number(value) > 1 : value !== '' && value !== defaultSort)
+      after.set(key, String(value));
   }
   // Without the key the preset would apply again.
   if (changed.types?.length === 0) after.set('types', '');
@@ -75,4 +81,5 @@ export const directoryQuery = (filters: Filters) => ({
   from: filters.from || undefined,
   fields: unlessEmpty(filters.fields),
   specialities: unlessEmpty(filters.specialities),
+  sort: filters.sort === defaultSort ? undefined : filters.sort,
 });

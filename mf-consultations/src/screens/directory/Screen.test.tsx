@@ -255,6 +255,35 @@ test('CONS-034 sharing makes a short link of the page as it is', async () => {
   expect(targets.length).toBeGreaterThan(1);
 });
 
+test('the order is chosen above the list, kept in the address, and begins at the first page', async () => {
+  server.answer(consultants, { body: { ...found([consultantCard()], 2, 3), total: 26 } });
+  await open(`${path}?page=2`);
+  expect(await screen.findByText('26 people')).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'soonest' } });
+  await waitFor(() => expect(asked()).toBe('page=1&sort=soonest'));
+  expect(address()).toBe(`${path}?sort=soonest`);
+});
+
+test('each active filter is removed by its own chip', async () => {
+  await open(`${path}?types=teacher&languages=1&languages=2&from=14:30:00&sort=price`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Arabic' }));
+  await waitForAddress(`${path}?types=teacher&from=14%3A30%3A00&sort=price&languages=2`);
+  fireEvent.click(screen.getByRole('button', { name: /^Remove the filter From 2:30/ }));
+  await waitForAddress(`${path}?types=teacher&sort=price&languages=2`);
+  await waitFor(() => expect(asked()).toBe('page=1&types[0]=teacher&languages[0]=2&sort=price'));
+});
+
+test('a card says the lowest price and the next free time; without them it has no such line', async () => {
+  const offered = { price_from: 20, user_currency: 'USD', next_free: '2030-05-02T14:00:00.000Z' } as const;
+  const closed = consultantCard({ id: 6, price_from: null, next_free: null });
+  server.answer(consultants, { body: found([consultantCard(offered), closed]) });
+  await open(path);
+  const [card, other] = (await screen.findAllByRole('article')).map(({ textContent }) => textContent);
+  expect(card).toContain('From $20');
+  expect(card).toMatch(/Next free: Thu 02 May, 2030 · \d+:00\s[AP]M/);
+  expect(other).not.toMatch(/From|Next free/);
+});
+
 test('nobody found says so, and the filters can be set back', async () => {
   server.answer(consultants, { body: found([]) });
   await open(`${path}?name=zzz&languages=1`);

@@ -27,7 +27,7 @@ export default function Screen() {
       <Stack gap="l">
         <Breadcrumb items={[{ label: t('booking.directory.home'), to: '/' }, { label: title }]} />
         <DirectoryFilters filters={filters} onChange={change} onClear={clear} />
-        <Results filters={filters} onPage={turnTo} onClear={clear} />
+        <Results filters={filters} onChange={change} onPage={turnTo} onClear={clear} />
       </Stack>
     </Page>
   );

@@ -10,7 +10,7 @@ import { startOptions } from '../../rules/availability/clock-options.ts';
 import { countActiveFilters } from '../../rules/booking/directory-filters.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 import { DaysFilter } from './days-filter.tsx';
-import type { FilterProps } from './results.tsx';
+import type { FilterProps } from './filter-props.ts';
 import { useFieldOptions } from './use-field-options.ts';
 
 /** Filters by name, type, field, speciality, language and free time (CC §2). */

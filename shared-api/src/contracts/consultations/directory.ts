@@ -6,6 +6,13 @@ import { clock } from './wire.ts';
 
 export { consultantType } from './consultant.ts';
 
+/**
+ * Orders of the directory. `recommended`: who can be booked, then by rating; `soonest`: by the next free time; `price`: the lowest
+ * price first; `rating`: by the stars, weighted by how many have rated, so that one rating of 5 does not lead.
+ */
+export const directorySort = z.enum(['recommended', 'soonest', 'price', 'rating']);
+export type DirectorySort = z.output<typeof directorySort>;
+
 /** The routes get-consultants, get-teachers and consultants open the same list; the screen presets `types`. */
 export const consultants = defineCall({
   id: 'consultations.consultants',
@@ -26,6 +33,7 @@ export const consultants = defineCall({
     from: clock.optional(),
     fields: z.array(id).max(50).default([]),
     specialities: z.array(id).max(50).default([]),
+    sort: directorySort.optional(),
   }),
   answer: z.object({
     status: z.literal(true),
@@ -34,6 +42,8 @@ export const consultants = defineCall({
     }),
     current_page: z.int(),
     last_page: z.int(),
+    /** Of all pages. */
+    total: z.int().optional(),
   }),
   example: { query: { page: 1, types: ['organization'], from: '14:30:00' } },
 });

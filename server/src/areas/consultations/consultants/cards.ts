@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsultantCard, ConsultantType } from 'shared-api/contracts/consultations/consultant';
+import type { DirectorySort } from 'shared-api/contracts/consultations/directory';
 import { type Currency, currencyForZone } from 'shared-api/rules/currency';
 import {
   type Caller,
@@ -79,18 +80,28 @@ const chosenTitles = (
 /** Whether a consultant cannot be booked: bookings are suspended (PD-47), or the account is about to be closed. */
 export const isNotBookable = sql`(${consultantProfiles.disabled} or ${users.deletesAt} is not null)`;
 
+const id = sql`${consultationInfos.userId}`;
+
+/** The currency of a consultant's prices for a viewer. */
+const shownCurrency = (currency: Currency): SQL =>
+  sql`case coalesce(${consultantSettings.currency}, 'BOTH') when 'BOTH' then ${currency}::text else ${consultantSettings.currency} end`;
+
+/** A consultant's lowest price in that currency. */
+const lowestPrice = (currency: Currency): SQL => sql`(
+  select min(nullif(case ${shownCurrency(currency)} when 'USD' then ${durationPrices.usd} else ${durationPrices.egp} end, 0))
+  from ${durationPrices} where ${durationPrices.userId} = ${id} and ${durationPrices.enabled}
+)`;
+
+const unlessDisabled = (value: SQL, otherwise: SQL) =>
+  sql`case when ${isNotBookable} then ${otherwise} else ${value} end`;
+
 /** Columns of a `select` over `consultantRows`, joined with settings, for one card. */
 function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
-  const id = sql`${consultationInfos.userId}`;
   const languageName = inLanguage(language, { en: languages.nameEn, ar: languages.nameAr });
-  const asked = sql`case coalesce(${consultantSettings.currency}, 'BOTH') when 'BOTH' then ${currency}::text else ${consultantSettings.currency} end`;
-  const amount = sql`nullif(case ${asked} when 'USD' then ${durationPrices.usd} else ${durationPrices.egp} end, 0)`;
   const had = (which: SQL) =>
     userId === undefined
       ? sql`false`
       : sql`exists (select from ${bookings} where ${bookings.learnerId} = ${userId} and ${bookings.consultantId} = ${id} and ${usesUpFirst} and ${which})`;
-  const unlessDisabled = (value: SQL, otherwise: SQL) =>
-    sql`case when ${isNotBookable} then ${otherwise} else ${value} end`;
   return sql`
     ${id} as id, ${users.username} as username, ${users.avatar} as avatar, ${consultationInfos.type} as type,
     ${consultantProfiles.timezone} as timezone, ${consultationInfos.ratingStars}::numeric::float8 as stars, ${consultationInfos.ratings} as ratings,
@@ -101,8 +112,8 @@ function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
     ), '[]') as languages,
     ${chosenTitles(fields, sql`${consultantFields} on ${consultantFields.fieldId} = ${fields.id} and ${consultantFields.userId} = ${id}`, language)} as fields,
     ${chosenTitles(specialties, sql`${consultantSpecialties} on ${consultantSpecialties.specialtyId} = ${specialties.id} and ${consultantSpecialties.userId} = ${id}`, language)} as specialities,
-    ${asked} as currency,
-    (select min(${amount}) from ${durationPrices} where ${durationPrices.userId} = ${id} and ${durationPrices.enabled}) as price,
+    ${shownCurrency(currency)} as currency,
+    ${lowestPrice(currency)} as price,
     case when not coalesce(${consultantSettings.firstSessionFree}, false) then 0
       when ${had(sql`${bookings.isFree}`)} then 2 when ${had(sql`not ${bookings.isFree}`)} then 0 else 1 end as free,
     ${unlessDisabled(nextBookable(id, now), sql`null`)} as next_free,
@@ -139,36 +150,80 @@ export interface CardPage {
 interface PageParams {
   size: number;
   page: number;
+  /** @default by id */
+  sort?: DirectorySort;
 }
 
-/** Order of consultants in every list, over columns `stars`, `ratings` and `id`. */
-export const bestRated = sql.raw('stars desc, ratings desc, id');
+/**
+ * So many ratings of the site's mean are added to those of each consultant (a Bayesian average): who has few ratings stays near the
+ * mean, and a single 5 does not lead. Five are about what a consultant has after the first weeks.
+ */
+const priorRatings = sql.raw('5');
+
+const meanStars = sql`(
+  select coalesce(sum(${consultationInfos.ratingStars}::float8 * ${consultationInfos.ratings}) / nullif(sum(${consultationInfos.ratings}), 0), 0)
+  from ${consultationInfos} where ${consultationInfos.ratings} > 0
+)`;
+
+/** Order of consultants by their weighted stars, over columns `stars`, `ratings` and `id`. */
+export const bestRated = sql`(stars::float8 * ratings + ${priorRatings} * ${meanStars}) / (ratings + ${priorRatings}) desc, ratings desc, id`;
+
+/** An order of the directory: the columns that it needs, and the order over them. Ends with the id, so that pages do not overlap. */
+interface CardOrder {
+  columns: SQL;
+  by: SQL;
+}
+
+const orders: Record<DirectorySort, (viewer: Viewer, now: Date) => CardOrder> = {
+  recommended: () => ({
+    columns: sql`${isNotBookable} as unavailable`,
+    by: sql`unavailable, ${bestRated}`,
+  }),
+  rating: () => ({
+    columns: sql`${consultationInfos.ratings} = 0 as unrated`,
+    by: sql`unrated, ${bestRated}`,
+  }),
+  soonest: (_, now) => ({
+    columns: sql`${unlessDisabled(nextBookable(id, now), sql`null`)} as soonest`,
+    by: sql`soonest nulls last, ${bestRated}`,
+  }),
+  // Prices in another currency are not comparable: they come after those in the viewer's.
+  price: ({ currency }) => ({
+    columns: sql`${shownCurrency(currency)} <> ${currency}::text as other_currency, ${lowestPrice(currency)} as price`,
+    by: sql`price is null, other_currency, price, ${bestRated}`,
+  }),
+};
+const byId: CardOrder = { columns: sql`0 as rank`, by: sql`id` };
 
 /** The statement of `listConsultantCards`. */
 export const buildCardsStatement = (
   where: SQL,
   viewer: Viewer,
-  { size, page }: PageParams,
+  { size, page, sort }: PageParams,
   now: Date,
-): SQL => sql`
+): SQL => {
+  const { columns, by } = sort ? orders[sort](viewer, now) : byId;
+  return sql`
   with found as (
-    select ${consultationInfos.userId} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings
-    from ${consultantRows} where ${where}
+    select ${id} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings, ${columns}
+    from ${consultantRows} left join ${consultantSettings} on ${consultantSettings.userId} = ${id} where ${where}
   ), page as (
-    select id from found order by ${bestRated} limit ${size} offset ${(page - 1) * size}
+    select id, row_number() over (order by ${by}) as place
+    from (select * from found order by ${by} limit ${size} offset ${(page - 1) * size}) chosen
   )
   select counted.count, card.* from (select count(*)::int as count from found) counted
   left join (
-    select ${cardColumns(viewer, now)}
+    select page.place, ${cardColumns(viewer, now)}
     from page join ${consultationInfos} on ${consultationInfos.userId} = page.id
     join ${users} on ${users.id} = page.id
     join ${consultantProfiles} on ${consultantProfiles.userId} = page.id
     left join ${consultantSettings} on ${consultantSettings.userId} = page.id
   ) card on true
-  order by card.stars desc, card.ratings desc, card.id`;
+  order by card.place`;
+};
 
 /**
- * Reads a page of cards of the consultants that fulfil `where`, the best rated first. The statement finds and counts them first, and joins
+ * Reads a page of cards of the consultants that fulfil `where`. The statement finds and counts them first, and joins
  * details only for those of the page.
  */
 export async function listConsultantCards(

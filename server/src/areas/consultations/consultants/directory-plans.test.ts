@@ -49,7 +49,7 @@ test.each([
 ])('the filter by %s has an index that its plan uses', async (_filter, query, index) => {
   const where = buildConditions(consultants.query?.parse(query) as never, 'Africa/Cairo', now);
   const viewer = { userId: 1, language: 'en', currency: 'USD' } as const;
-  const statement = buildCardsStatement(where, viewer, { size: pageSize, page: 1 }, now);
+  const statement = buildCardsStatement(where, viewer, { size: pageSize, page: 1, sort: 'recommended' }, now);
   const plan = await rows<{ 'QUERY PLAN': unknown }>(server.db, sql`explain (format json) ${statement}`);
   expect(JSON.stringify(plan)).toMatch(index);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Input } from 'shared-api/contract';
-import { consultants } from 'shared-api/contracts/consultations/directory';
+import { consultants, type DirectorySort } from 'shared-api/contracts/consultations/directory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer, type TestSession } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
@@ -108,6 +108,41 @@ test('CONS-082 a card has the specified keys, the best rated first', async () =>
     last_page: 1,
     data: { data: { current_page: 1, last_page: 1 } },
   });
+});
+
+test('CONS-021 the list says how many there are on all its pages', async () => {
+  expect((await list({})).total).toBe(3);
+  expect((await list({ types: ['teacher'], page: 2 })).total).toBe(1);
+});
+
+test('the directory is sorted by rating, next free time or price, and consultants without one come last', async () => {
+  const { db } = server;
+  const rated = (who: number | undefined, stars: number, ratings: number) =>
+    db.execute(
+      sql`update consultation_infos set rating_stars = ${stars}, ratings = ${ratings} where user_id = ${who}`,
+    );
+  const order = async (sort?: DirectorySort) => {
+    const cards = (await list({ sort }, { 'x-timezone': 'America/Toronto' })).data.data.data;
+    return cards.map((card) => Object.keys(id).find((name) => id[name] === card.id));
+  };
+  expect(await order('rating')).toEqual(['teacher', 'cairo', 'mentor']);
+  // One rating of 5 stays near the mean of all.
+  await rated(id.teacher, 4.8, 40);
+  await rated(id.cairo, 5, 1);
+  await rated(id.mentor, 3, 30);
+  expect(await order('rating')).toEqual(['teacher', 'cairo', 'mentor']);
+  expect(await order('recommended')).toEqual(['teacher', 'cairo', 'mentor']);
+  expect(await order()).toEqual(await order('recommended'));
+  await rated(id.mentor, 4.9, 30);
+  // Who cannot be booked is not recommended.
+  expect((await order('rating'))[0]).toBe('mentor');
+  expect((await order('recommended'))[2]).toBe('mentor');
+  expect(await order('soonest')).toEqual(['cairo', 'teacher', 'mentor']);
+  // The teacher asks in pounds alone, which are not compared with dollars.
+  expect(await order('price')).toEqual(['cairo', 'teacher', 'mentor']);
+  await rated(id.cairo, 0, 0);
+  await rated(id.mentor, 0, 0);
+  await rated(id.teacher, 4.5, 2);
 });
 
 test('a page after the last one is empty', async () => {

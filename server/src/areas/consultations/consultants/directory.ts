@@ -88,6 +88,6 @@ export const listDirectory = (
     db,
     buildConditions(filters, timezone, now),
     viewer,
-    { size: pageSize, page: filters.page },
+    { size: pageSize, page: filters.page, sort: filters.sort ?? 'recommended' },
     now,
   );

@@ -15,16 +15,21 @@ export const bestOfEachType = sql`${consultationInfos.userId} in (
     sql`, `,
   )}]::text[]) listed(type)
   cross join lateral (
-    select ${consultationInfos.userId} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings
-    from ${consultantRows} where ${consultationInfos.type} = listed.type and not ${isNotBookable}
-    order by ${bestRated} limit ${listSize}
+    select id from (
+      select ${consultationInfos.userId} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings
+      from ${consultantRows} where ${consultationInfos.type} = listed.type and not ${isNotBookable}
+    ) able order by ${bestRated} limit ${listSize}
   ) best)`;
 
 /** Consultants, mentors (`organization`) and teachers of the home page (EC §7). */
 export async function getHomeConsultants(
   visitor: HomeVisitor,
 ): Promise<Pick<HomeLists, 'consultants' | 'organization' | 'teachers'>> {
-  const place = { size: consultantType.options.length * listSize, page: 1 };
+  const place = {
+    size: consultantType.options.length * listSize,
+    page: 1,
+    sort: 'recommended' as const,
+  };
   const { cards } = await listConsultantCards(
     visitor.db,
     bestOfEachType,

@@ -17,7 +17,7 @@ export function routes(bind: Bind): void {
     const { cards, count } = await listDirectory(context.db, query, toViewer(context), where);
     const { data, ...place } = toPage(cards, { page: query.page, size: pageSize, count });
     // The only list of this area that is nested a level deeper, as specified.
-    return { ...place, data: { data } };
+    return { ...place, total: count, data: { data } };
   });
   bind(
     contracts.fields,
