@@ -140,6 +140,7 @@ const noCourseFilters = {
   languages: [],
   categories: [],
   providers: [],
+  sort: 'recommended' as const,
 };
 const campForm = {
   name: 'Layla Demo',
@@ -626,6 +627,7 @@ const table: Row[] = [
         languages: ['1', '2'],
         categories: ['3'],
         providers: ['champions', 'consultants', 'teachers', 'mentors'],
+        sort: 'recommended',
       }),
     },
     'GET /api/mobile/courses/paginated/list?page=2&title=calm&is_live=1&free=1&language_id[0]=1&language_id[1]=2&category_id[0]=3&by_nurabi=1&by_consultant=1&by_teacher=1&by_organization=1',

@@ -55,7 +55,7 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
   for (const [key, value] of Object.entries(changed)) {
     after.delete(key);
     if (Array.isArray(value)) for (const entry of value) after.append(key, entry);
-    else if (key === 'page' ? Number(value) > 1 : value !== '' && value !== defaultSort)
+    else if (key === 'page' ? Number(value) > 1 : value !== '' && !(key === 'sort' && value === defaultSort))
       after.set(key, String(value));
   }
   // Without the key the preset would apply again.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { courses } from 'shared-api/contracts/courses/catalogue';
+import { courseSort, courses } from 'shared-api/contracts/courses/catalogue';
 import { expect, test } from 'vitest';
 import {
   catalogueQuery,
@@ -21,6 +21,7 @@ const none: Filters = {
   languages: [],
   categories: [],
   providers: [],
+  sort: 'recommended',
 };
 /** The query as JSON on the wire. */
 const told = (search: string) => JSON.parse(JSON.stringify(catalogueQuery(from(search))));
@@ -34,6 +35,7 @@ const someFilters: fc.Arbitrary<Filters> = fc.record({
   languages: ids,
   categories: ids,
   providers: fc.subarray([...providers]),
+  sort: fc.constantFrom(...courseSort.options),
 });
 
 test('filters that were written into an address are read from it again', () => {
@@ -46,7 +48,7 @@ test('filters that were written into an address are read from it again', () => {
 
 test('whatever an address says, the call takes what is made of it', () => {
   const entry = fc.tuple(
-    fc.constantFrom('page', 'title', 'types', 'prices', 'languages', 'categories', 'providers', 'x'),
+    fc.constantFrom('page', 'title', 'types', 'prices', 'languages', 'categories', 'providers', 'sort', 'x'),
     fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('live', 'free', 'mentors')),
   );
   fc.assert(
@@ -65,9 +67,9 @@ test('another filter begins at the first page again and leaves other keys alone'
 });
 
 test('what makes no sense is passed over', () => {
-  expect(from('page=0&types=dead&prices=&languages=-1&languages=x&categories=1e3&providers=all')).toEqual(
-    none,
-  );
+  expect(
+    from('page=0&types=dead&prices=&languages=-1&languages=x&categories=1e3&providers=all&sort=size'),
+  ).toEqual(none);
   expect(from('page=99999&languages=2&languages=2')).toEqual({ ...none, page: 10_000, languages: ['2'] });
 });
 

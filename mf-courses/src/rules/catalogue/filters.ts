@@ -1,3 +1,5 @@
+import { type CourseSort, courseSort } from 'shared-api/contracts/courses/catalogue';
+
 /**
  * The kinds of course, of price and of provider (CC §2, §6), by their values in the address, in their order on the
  * page.
@@ -20,7 +22,10 @@ export interface Filters {
   languages: readonly string[];
   categories: readonly string[];
   providers: readonly Provider[];
+  sort: CourseSort;
 }
+
+const defaultSort: CourseSort = 'recommended';
 
 /** Maximum number of entries of a list, and maximum length of a title, that the call accepts. */
 const maxEntries = 50;
@@ -44,6 +49,7 @@ export function parseFilters(query: URLSearchParams): Filters {
     languages: ids('languages'),
     categories: ids('categories'),
     providers: filterChosen(providers, query.getAll('providers')),
+    sort: courseSort.safeParse(query.get('sort')).data ?? defaultSort,
   };
 }
 
@@ -54,7 +60,8 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
   for (const [key, value] of Object.entries(changed)) {
     after.delete(key);
     if (Array.isArray(value)) for (const entry of value) after.append(key, entry);
-    else if (key === 'page' ? Number(value) > 1 : value !== '') after.set(key, String(value));
+    else if (key === 'page' ? Number(value) > 1 : value !== '' && !(key === 'sort' && value === defaultSort))
+      after.set(key, String(value));
   }
   return after;
 }
@@ -86,5 +93,6 @@ export const catalogueQuery = (filters: Filters) => ({
   free: either(filters.prices, 'free'),
   language_id: unlessEmpty(filters.languages),
   category_id: unlessEmpty(filters.categories),
+  sort: filters.sort === defaultSort ? undefined : filters.sort,
   ...Object.fromEntries(filters.providers.map((provider) => [keys[provider], '1'] as const)),
 });

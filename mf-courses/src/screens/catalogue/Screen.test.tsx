@@ -211,12 +211,21 @@ test('COUR-074 every filter of an address travels in one request', async () => {
   ]);
 });
 
+test('the order is chosen above the list and kept in the address, and a chip removes its filter', async () => {
+  await open(`${path}?page=2&types=live&prices=paid`);
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), { target: { value: 'rating' } });
+  await waitForAddress(`${path}?types=live&prices=paid&sort=rating`);
+  await waitFor(() => expect(asked()).toBe('page=1&is_live=1&free=0&sort=rating'));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Paid' }));
+  await waitForAddress(`${path}?types=live&sort=rating`);
+});
+
 test('how many courses there are is said', async () => {
   server.answer(courses, {
     body: { ...buildPage([courseCardAnswer()]), meta: { current_page: 1, last_page: 1, total: 24 } },
   });
   await open(path);
-  expect((await screen.findByText('24 courses')).getAttribute('aria-live')).toBe('polite');
+  expect((await screen.findByText('24 courses')).getAttribute('role')).toBe('status');
 });
 
 test('nothing found says so, and the filters can be set back', async () => {

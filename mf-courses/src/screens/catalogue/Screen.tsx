@@ -19,7 +19,7 @@ export default function Screen() {
     >
       <Stack gap="l">
         <CatalogueFilters filters={filters} onChange={change} onClear={clear} />
-        <Results filters={filters} onPage={turnTo} onClear={clear} />
+        <Results filters={filters} onChange={change} onPage={turnTo} onClear={clear} />
       </Stack>
     </Page>
   );

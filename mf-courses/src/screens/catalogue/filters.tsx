@@ -14,7 +14,7 @@ import {
   providers,
   types,
 } from '../../rules/catalogue/filters.ts';
-import type { FilterProps } from './results.tsx';
+import type { FilterProps } from './filter-props.ts';
 
 /** Filters of the catalogue: title, type, price, language, category and provider (CC §2, §6). */
 export function CatalogueFilters({ filters, onChange, onClear }: FilterProps) {

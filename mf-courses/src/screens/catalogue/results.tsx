@@ -1,33 +1,35 @@
+import { courseSort } from 'shared-api/contracts/courses/catalogue';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Stack, Text } from 'shared-ui/layout';
+import { ResultsBar } from 'shared-ui/filter-bar';
+import { Stack } from 'shared-ui/layout';
 import { emptyTextOf, type OnPage } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { CourseGrid } from '../../parts/course-card/index.ts';
 import { useCourses } from '../../queries/courses.ts';
-import { catalogueQuery, countActiveFilters, type Filters } from '../../rules/catalogue/filters.ts';
+import { catalogueQuery, countActiveFilters } from '../../rules/catalogue/filters.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import type { FilterProps } from './filter-props.ts';
 
-export interface FilterProps {
-  filters: Filters;
-  onChange(changed: Partial<Filters>): void;
-  onClear(): void;
-}
-
-interface ResultsProps extends Omit<FilterProps, 'onChange'> {
+interface ResultsProps extends FilterProps {
   onPage: OnPage;
 }
 
-/** The courses that match the filters, and their number. */
-export function Results({ filters, onPage, onClear }: ResultsProps) {
+/** The courses that match the filters, their number and order. */
+export function Results({ filters, onChange, onPage, onClear }: ResultsProps) {
   const { t } = useTexts('mf-courses');
   const query = useCourses(catalogueQuery(filters));
   const total = query.data?.total;
   const isFiltered = countActiveFilters(filters) > 0 || filters.title !== '';
   return (
     <Stack gap="m">
-      <Text tone="muted" aria-live="polite">
-        {total !== undefined && total > 0 && t('catalogue.found', { count: total })}
-      </Text>
+      <ActiveFilters filters={filters} onChange={onChange} />
+      <ResultsBar
+        count={total === undefined ? undefined : t('catalogue.found', { count: total })}
+        sort={filters.sort}
+        sorts={courseSort.options.map((value) => ({ value, label: t(`catalogue.sorts.${value}`) }))}
+        onSort={(sort) => onChange({ sort })}
+      />
       <CourseGrid
         label={t('catalogue.title')}
         query={query}

@@ -74,6 +74,13 @@ const total = z.int();
 export const courseStatus = z.enum(['new', 'in_progress', 'completed']);
 export type CourseStatus = z.infer<typeof courseStatus>;
 
+/**
+ * Orders of the catalogue. `recommended`: as the house has put them; `price`: the lowest first; `rating`: by the stars, weighted by how
+ * many have rated.
+ */
+export const courseSort = z.enum(['recommended', 'newest', 'price', 'rating']);
+export type CourseSort = z.output<typeof courseSort>;
+
 export const courses = defineCall({
   id: 'courses.list',
   method: 'GET',
@@ -101,6 +108,7 @@ export const courses = defineCall({
     by_organization: flag.optional(),
     /** 1 free, 0 priced; both without. */
     free: flag.optional(),
+    sort: courseSort.optional(),
   }),
   answer: paged(courseCard).extend({
     meta: z.object({ current_page: z.int(), last_page: z.int(), total }),

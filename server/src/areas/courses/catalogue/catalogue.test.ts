@@ -73,6 +73,36 @@ test('COUR-074 the catalogue lists what is published in its order, the newer fir
   expect(answer.data).toMatchObject({ current_page: 1, last_page: 1 });
 });
 
+test('the catalogue is sorted by newness, price or rating, the same courses each time', async () => {
+  const { db } = server;
+  await db.execute(
+    sql`create table courses_before as select id, published_at, rating_sum, rating_count from courses`,
+  );
+  // Sums are of half stars.
+  for (const [course, published, sum, count] of [
+    [1, '2026-03-01', 10, 1],
+    [2, '2026-05-01', 376, 40],
+    [3, '2026-04-01', 0, 0],
+    [4, '2026-02-01', 120, 20],
+  ] as const)
+    await db.execute(
+      sql`update courses set published_at = ${published}::timestamptz, rating_sum = ${sum}, rating_count = ${count} where id = ${course}`,
+    );
+  expect(await found({ sort: 'newest' })).toEqual([2, 3, 1, 4]);
+  // 4.7 of 40 leads one 5; who has no rating comes last.
+  expect(await found({ sort: 'rating' })).toEqual([2, 1, 4, 3]);
+  // 3 and 4 are free; 2 is sold in pounds alone.
+  expect(await found({ sort: 'price' }, { headers: { 'x-timezone': 'Europe/London' } })).toEqual([
+    3, 4, 1, 2,
+  ]);
+  expect(await found({ sort: 'price' }, { headers: { 'x-timezone': 'Africa/Cairo' } })).toEqual([3, 4, 2, 1]);
+  expect(await found({ sort: 'recommended' })).toEqual(await found());
+  await db.execute(sql`
+    update courses set published_at = before.published_at, rating_sum = before.rating_sum, rating_count = before.rating_count
+    from courses_before before where before.id = courses.id`);
+  await db.execute(sql`drop table courses_before`);
+});
+
 test('CONS-081 a card says what a course is and costs, in both languages and currencies', async () => {
   const cards = (await ask()).data.data;
   expect(cards.find(({ id }) => id === 1)).toEqual({

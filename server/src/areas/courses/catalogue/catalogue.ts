@@ -4,7 +4,7 @@ import type { courses as listed } from 'shared-api/contracts/courses/catalogue';
 import { type Database, Failure, parseSearchWords } from '../../../kernel/index.ts';
 import { findConsultant } from '../../consultations/index.ts';
 import { type CardPage, listCourseCards, type Selection } from './cards.ts';
-import { type Condition, offeredTo } from './conditions.ts';
+import { type Condition, type Order, offeredTo } from './conditions.ts';
 import type { Viewer } from './course-fields.ts';
 
 /** Four rows of three, as in the directory. */
@@ -31,6 +31,12 @@ const seenBy = (viewer: Viewer): Condition => {
   return viewer.country === undefined ? 'ownOrOffered' : 'ownOrOfferedThere';
 };
 
+/** The recommended order is that of the catalogue itself. */
+function getOrder({ sort = 'recommended', status }: Filters): Order | undefined {
+  if (sort !== 'recommended') return sort;
+  return status ? 'lastUsed' : undefined;
+}
+
 /** Builds the conditions and the order of the catalogue; the user's own courses are sorted by last use. */
 export function buildSelection(filters: Filters, viewer: Viewer): Selection {
   const { is_live: isLive, free, language_id: languages, category_id: categories, status } = filters;
@@ -44,8 +50,8 @@ export function buildSelection(filters: Filters, viewer: Viewer): Selection {
   if (words) conditions.push(words.length === 0 ? 'nothing' : 'found');
   return {
     conditions,
-    order: status ? 'lastUsed' : undefined,
-    given: { isLive, free, languages, categories, types, words: words?.join(' ') },
+    order: getOrder(filters),
+    given: { currency: viewer.currency, isLive, free, languages, categories, types, words: words?.join(' ') },
   };
 }
 

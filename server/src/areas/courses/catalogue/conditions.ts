@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
+import type { Currency } from 'shared-api/rules/currency';
 import { lessonProgress } from '../learning/tables.ts';
 import { isOfferedInCountry, isOfferedSomewhere, isShown, type Viewer } from './course-fields.ts';
 import { courseMatches } from './search.ts';
@@ -14,6 +15,8 @@ export interface ConditionParams {
   /** Account id of the provider. */
   provider?: number;
   types?: readonly ConsultantType[];
+  /** The viewer's, for the order by price. */
+  currency?: Currency;
   /** Words of the search, joined by spaces. */
   words?: string;
 }
@@ -55,6 +58,14 @@ export type Condition = keyof typeof conditions;
 export const offeredTo = ({ country }: Viewer): Condition =>
   country === undefined ? 'offered' : 'offeredThere';
 
+const ownPrice = sql`case ${param('currency')}::text when 'USD' then ${courses.usd} else ${courses.egp} end`;
+
+/** So many ratings of the mean of all courses are added to those of each, so that a single 5 does not lead. */
+const priorRatings = sql.raw('5');
+const meanStars = sql.raw(
+  '(select coalesce(sum(rated.rating_sum)::float8 / nullif(sum(rated.rating_count), 0), 0) from courses rated)',
+);
+
 /** Sort expressions over `courseRows`, descending. */
 export const orders = {
   /** Seconds since the epoch of the user's last activity in the course. */
@@ -64,5 +75,12 @@ export const orders = {
   upcoming: sql`exists (
     select from ${lessons} where ${lessons.courseId} = ${courses.id} and ${lessons.kind} = 'meet' and ${isShown}
       and ${lessons.endsAt} > ${now})::int`,
+  newest: sql`extract(epoch from ${courses.publishedAt})`,
+  /** Free courses, then those sold in the viewer's currency; prices in another one are not comparable and come last. */
+  price: sql`case when ${courses.usd} = 0 and ${courses.egp} = 0 then 1 when ${ownPrice} > 0 then -${ownPrice}
+    else -1e12::float8 - ${courses.usd} - ${courses.egp} end`,
+  /** Courses without a rating come last. */
+  rating: sql`case when ${courses.ratingCount} = 0 then -1
+    else (${courses.ratingSum} + ${priorRatings} * ${meanStars}) / (${courses.ratingCount} + ${priorRatings}) end`,
 } satisfies Record<string, SQL>;
 export type Order = keyof typeof orders;
