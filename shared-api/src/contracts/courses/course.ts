@@ -22,6 +22,10 @@ export const lessonOutline = titled.extend({
   content_type: contentType,
   /** Seconds: of a video how long it plays, else about how long it takes. */
   duration: z.int(),
+  /** Ours: 1: a `pdf` lesson that is a text in the page and has no file. */
+  is_text: bit.optional(),
+  /** Ours: 1: visitors may open it before they buy the course. */
+  is_preview: bit.optional(),
   /** Ours: when a live lesson is, so that a buyer knows whether they have time; null of other kinds. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
@@ -64,6 +68,9 @@ const common = {
   ...courseFields,
   not_available: z.literal(0),
   description: z.string(),
+  /** Ours: what learners will be able to do, and what they need to have or know. */
+  outcomes: z.array(z.string()).optional(),
+  requirements: z.array(z.string()).optional(),
   /** A film that everybody may see; its link ends as those of attachments do. */
   preview: z.string().nullable(),
   /** Ours: its media type. */
@@ -148,11 +155,11 @@ export const feedbacks = defineCall({
   origin: 'spec',
   source: 'CC §2, §3 and §7',
   summary:
-    'What people who completed a course said of it, the newest first; the `id` of each is that of its writer',
+    'What people who completed a course said of it, the newest first; the `id` of each is that of its writer. With `stars` those of so many, halves counted with the whole above them',
   callers: anyone,
   envelope: 'status-msg',
   params: ofId,
-  query: z.object({ page: integer(1, 10_000).default(1) }),
+  query: z.object({ page: integer(1, 10_000).default(1), stars: integer(1, 5).optional() }),
   answer: paged(feedback),
   example: { params: { id: 5 }, query: { page: 1 } },
 });

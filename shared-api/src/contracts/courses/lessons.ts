@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { defineCall, ownerOnly } from '../../contract.ts';
-import { file, id, instant } from '../../wire.ts';
+import { anyone, defineCall, ownerOnly } from '../../contract.ts';
+import { file, id, instant, text } from '../../wire.ts';
 import { lesson } from './course.ts';
-import { attachment, bit, done, learnerAndProvider, lessonLink, ofId, percentage, titled } from './wire.ts';
+import {
+  attachment,
+  bit,
+  contentType,
+  done,
+  learnerAndProvider,
+  lessonLink,
+  ofId,
+  percentage,
+  titled,
+} from './wire.ts';
 
 /**
  * Learning. Whatever names a lesson is answered to those who are in its course; to everyone else there is none (404). A practical task is its lesson:
@@ -14,6 +24,8 @@ const seconds = z.number().min(0).max(86_400);
 export const playedPart = z.tuple([seconds, seconds]).refine(([from, to]) => from < to);
 export type PlayedPart = z.infer<typeof playedPart>;
 
+const caption = z.object({ language: z.enum(['en', 'ar']), aws_path: z.string() });
+
 /** One lesson to play, read or do. */
 export const playedLesson = lesson.extend({
   course: titled.extend({ progress: percentage, completed: bit }),
@@ -21,7 +33,9 @@ export const playedLesson = lesson.extend({
   /** The player of a video site, for a video that is not ours; https. */
   embed: z.url().nullable(),
   /** WebVTT. */
-  captions: z.array(z.object({ language: z.enum(['en', 'ar']), aws_path: z.string() })),
+  captions: z.array(caption),
+  /** Of a lesson to read in the page: paragraphs, `## ` headings and `- ` lists, with empty lines between them. */
+  text: z.string().nullable().optional(),
   /** When the links of `attachments` and `captions` end; null without any. */
   expires_at: instant.nullable(),
   /** What was played so far, in order and apart. */
@@ -45,6 +59,114 @@ export const playLesson = defineCall({
   params: ofId,
   answer: z.object({ status: z.literal(true), data: playedLesson }),
   example: { params: { id: 8 } },
+});
+
+/** A lesson that visitors may open, as far as it takes to play or read it. */
+export const previewedLesson = titled.extend({
+  content_type: contentType,
+  /** Seconds. */
+  duration: z.int(),
+  course: titled,
+  attachments: z.array(attachment),
+  embed: z.url().nullable(),
+  captions: z.array(caption),
+  text: z.string().nullable(),
+});
+export type PreviewedLesson = z.infer<typeof previewedLesson>;
+
+export const lessonPreview = defineCall({
+  id: 'lessons.preview',
+  method: 'GET',
+  path: '/api/mobile/lessons/{id}/preview',
+  origin: 'ours',
+  source: 'expectations (free preview lesson)',
+  summary:
+    'A lesson that its course offers as a free preview, for everyone to whom the course is offered. It opens nothing and counts for nothing. 404 for every other lesson',
+  callers: anyone,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: z.object({ status: z.literal(true), data: previewedLesson }),
+  example: { params: { id: 8 } },
+});
+
+/** Limits of a learner's notes of one lesson. */
+export const maxNotes = 200;
+export const maxNoteLength = 2_000;
+
+/** What a learner noted at a second of a video. */
+export const lessonNote = z.object({
+  id: z.int(),
+  /** Seconds. */
+  position: z.number().min(0),
+  text: z.string(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type LessonNote = z.infer<typeof lessonNote>;
+
+const noteText = text(maxNoteLength).refine((value) => value !== '');
+
+export const lessonNotes = defineCall({
+  id: 'lessons.notes',
+  method: 'GET',
+  path: '/api/mobile/lessons/{id}/notes',
+  origin: 'ours',
+  source: 'expectations (own notes at a second of a video)',
+  summary: "The caller's own notes of a lesson, in the order of the video",
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: z.object({ status: z.literal(true), data: z.array(lessonNote) }),
+  example: { params: { id: 8 } },
+});
+
+export const addNote = defineCall({
+  id: 'lessons.add-note',
+  method: 'POST',
+  path: '/api/mobile/lessons/{id}/notes',
+  origin: 'ours',
+  source: 'expectations (own notes at a second of a video)',
+  summary: 'Add a note to a video, at most 200 of one lesson: 409 `too_many_notes`, `not_a_video`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: ofId,
+  body: z.object({ position: seconds, text: noteText }),
+  answer: z.object({ status: z.literal(true), data: lessonNote }),
+  example: { params: { id: 8 }, body: { position: 30, text: 'Try this tonight' } },
+});
+
+/** A lesson and one of its notes. */
+const ofNote = ofId.extend({ note: id });
+
+export const editNote = defineCall({
+  id: 'lessons.edit-note',
+  method: 'PUT',
+  path: '/api/mobile/lessons/{id}/notes/{note}',
+  origin: 'ours',
+  source: 'expectations (own notes at a second of a video)',
+  summary: "Change the text of one of the caller's notes; 404 for somebody else's",
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: ofNote,
+  body: z.object({ text: noteText }),
+  answer: z.object({ status: z.literal(true), data: lessonNote }),
+  example: { params: { id: 8, note: 1 }, body: { text: 'Try this tomorrow' } },
+});
+
+export const deleteNote = defineCall({
+  id: 'lessons.delete-note',
+  method: 'DELETE',
+  path: '/api/mobile/lessons/{id}/notes/{note}',
+  origin: 'ours',
+  source: 'expectations (own notes at a second of a video)',
+  summary: "Delete one of the caller's notes; 404 for somebody else's, and for one that is gone",
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: ofNote,
+  answer: z.object({ status: z.literal(true) }),
+  example: { params: { id: 8, note: 1 } },
 });
 
 export const lessonPrefetch = defineCall({

@@ -8,7 +8,7 @@ import {
   quizzes,
 } from '../../../services/quizzes/tables.ts';
 import { certificates } from '../certificates/tables.ts';
-import { enrolments, lessonProgress, taskSubmissions } from '../learning/tables.ts';
+import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from '../learning/tables.ts';
 import {
   categories,
   courseCategories,
@@ -20,12 +20,13 @@ import {
   lessonCaptions,
   lessonFiles,
   lessons,
+  lessonTexts,
 } from './tables.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
 export const courseTables = [
-  ...[certificates, taskSubmissions, lessonProgress, enrolments, courseRatings],
-  ...[attemptAnswers, quizAttempts, lessonCaptions, lessonFiles, lessons, courseSections],
+  ...[certificates, taskSubmissions, lessonNotes, lessonProgress, enrolments, courseRatings],
+  ...[attemptAnswers, quizAttempts, lessonCaptions, lessonTexts, lessonFiles, lessons, courseSections],
   ...[courseHosts, courseCategories, courseLanguages, courses, quizAnswers, quizQuestions, quizzes],
 ];
 
@@ -88,7 +89,7 @@ export async function resetCourses(
   const titles = { titleEn: 'The lesson', titleAr: 'الدرس' };
   const ofFive = { courseId: 5, sectionId: 5, ...titles };
   await tx.insert(lessons).values([
-    { ...ofFive, id: 8, position: 0, kind: 'video', seconds: 600 },
+    { ...ofFive, id: 8, position: 0, kind: 'video', seconds: 600, isPreview: true },
     { ...ofFive, id: 9, position: 1, kind: 'Quizze', seconds: 300, quizId: 3 },
     {
       ...ofFive,

@@ -73,7 +73,7 @@ const read = async (options: CallOptions = {}, id = 5) => {
   return data;
 };
 /** Times of a lesson that is not live. */
-const never = { starts_at: null, ends_at: null };
+const never = { starts_at: null, ends_at: null, is_text: 0, is_preview: 0 };
 
 const from = (country: string) => ({
   headers: { 'cf-ipcountry': country, 'x-forwarded-for': '203.0.113.7' },
@@ -85,6 +85,8 @@ test('COUR-078 COUR-026 COUR-021 a course says all of itself to everybody, and o
     id: 5,
     title: 'Course 5',
     description: 'At length',
+    outcomes: [],
+    requirements: [],
     short_short_description: 'In short',
     image: null,
     thumbnail: null,
@@ -133,6 +135,8 @@ test('COUR-078 COUR-026 COUR-021 a course says all of itself to everybody, and o
             title: 'Live',
             content_type: 'meet',
             duration: 3_600,
+            is_text: 0,
+            is_preview: 0,
             starts_at: '2026-11-25T22:30:00.000Z',
             ends_at: '2026-11-25T23:30:00.000Z',
           },
@@ -196,8 +200,7 @@ test('COUR-027 who is in the course gets its lessons, with links to their files,
     start_date_session: null,
     start_time: null,
     end_time: null,
-    starts_at: null,
-    ends_at: null,
+    ...never,
     opened: 1,
     position: 42,
   });
@@ -320,4 +323,45 @@ test('COUR-079 of a course that is not for the viewer there are no feedbacks', a
   expect(await status(5, from('FR'))).toBe(404);
   expect(await status(5, { ...from('FR'), as: learner })).toBe(200);
   expect(await status(4_711)).toBe(404);
+});
+
+const rateBy = async (id: number, rating: number) => {
+  const userId = await makePerson(server.db);
+  await enrolIn(server.db, id, userId);
+  await rateAs(server.db, id, userId, { rating });
+};
+
+test('feedbacks of a number of stars are listed and paged alone, halves with the whole above them', async () => {
+  const { id } = await makeCourse(server.db);
+  for (const rating of [10, 9, 8, 9, 2]) await rateBy(id, rating);
+  const listed = async (stars?: number) => {
+    const { data } = (await server.request(feedbacks, { params: { id }, query: { stars } })).answer;
+    return { pages: data.last_page, ratings: data.data.map(({ rating }) => rating).sort() };
+  };
+  expect(await listed()).toEqual({ pages: 1, ratings: [1, 4, 4.5, 4.5, 5] });
+  expect(await listed(5)).toEqual({ pages: 1, ratings: [4.5, 4.5, 5] });
+  expect(await listed(4)).toEqual({ pages: 1, ratings: [4] });
+  expect((await listed(3)).ratings).toEqual([]);
+  expect((await listed(1)).ratings).toEqual([1]);
+  for (let more = 0; more < 8; more += 1) await rateBy(id, 10);
+  expect((await listed(5)).pages).toBe(2);
+  expect((await listed(4)).pages).toBe(1);
+  expect((await server.request(feedbacks, { params: { id }, query: { stars: 6 } })).status).toBe(400);
+});
+
+test('what learners will be able to do and what they need is said in the language of the page', async () => {
+  const { id } = await makeCourse(server.db, {
+    outcomesEn: ['Plan an evening', 'Give one instruction'],
+    outcomesAr: ['تخطيط المساء', 'إعطاء تعليمة واحدة'],
+    requirementsEn: ['Scissors and paper'],
+    requirementsAr: ['مقص وورق'],
+  });
+  expect(await read({}, id)).toMatchObject({
+    outcomes: ['Plan an evening', 'Give one instruction'],
+    requirements: ['Scissors and paper'],
+  });
+  expect(await read({ headers: { 'accept-language': 'ar' } }, id)).toMatchObject({
+    outcomes: ['تخطيط المساء', 'إعطاء تعليمة واحدة'],
+    requirements: ['مقص وورق'],
+  });
 });

@@ -46,6 +46,8 @@ type Named = { id: number; name: string };
 type CourseRow = CourseColumns & {
   is_offered: boolean;
   description: string;
+  outcomes: string[];
+  requirements: string[];
   has_certificate: boolean;
   preview: { id: string; type: MediaType } | null;
   languages: Named[];
@@ -69,6 +71,8 @@ async function findRow(db: Database, id: number, viewer: Viewer, now: Date): Pro
     db,
     sql`select ${courseColumns(viewer, now)}, (${isOffered(viewer)}) as is_offered,
       ${inLanguage(language, { en: courses.descriptionEn, ar: courses.descriptionAr })} as description, ${courses.certificate} as has_certificate,
+      ${inLanguage(language, { en: courses.outcomesEn, ar: courses.outcomesAr })} as outcomes,
+      ${inLanguage(language, { en: courses.requirementsEn, ar: courses.requirementsAr })} as requirements,
       (select json_build_object('id', ${media.id}, 'type', ${media.type}) from ${media} where ${media.id} = ${courses.previewId}) as preview,
       ${namesOf(languages, sql`${courseLanguages} on ${courseLanguages.languageId} = ${languages.id} and ${courseLanguages.courseId} = ${courses.id}`, language, sql`${languages.id}`)} as languages,
       ${namesOf(categories, sql`${courseCategories} on ${courseCategories.categoryId} = ${categories.id} and ${courseCategories.courseId} = ${courses.id}`, language, sql`${categories.position}, ${categories.id}`)} as categories
@@ -93,7 +97,7 @@ async function spreadOf(db: Database, courseId: number): Promise<{ stars: number
 
 /** Counts the lessons of a course by kind (CC §3: includes). */
 export function countIncludes(
-  shown: readonly Pick<LessonRow, 'kind' | 'seconds'>[],
+  shown: readonly Pick<LessonRow, 'kind' | 'seconds' | 'isText'>[],
   hasCertificate: boolean,
 ) {
   const countOf = (kind: LessonRow['kind']) => shown.filter((lesson) => lesson.kind === kind).length;
@@ -103,7 +107,7 @@ export function countIncludes(
     quiz: countOf('Quizze'),
     assessment: countOf('PracticalTask'),
     certificate: bit(hasCertificate),
-    files: countOf('pdf'),
+    files: shown.filter(({ kind, isText }) => kind === 'pdf' && !isText).length,
   };
 }
 
@@ -164,6 +168,8 @@ export async function getCourse(
     ...toCourseFields(row, viewer),
     not_available: 0,
     description: row.description,
+    outcomes: row.outcomes,
+    requirements: row.requirements,
     ...previewOf(row, config, now),
     ratings: await spreadOf(db, id),
     includes: countIncludes(shown, row.has_certificate),

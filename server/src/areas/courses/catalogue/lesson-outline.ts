@@ -9,6 +9,8 @@ export const toLessonOutline = (lesson: typeof lessons.$inferSelect, language: L
   title: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
   content_type: lesson.kind,
   duration: lesson.seconds,
+  is_text: lesson.isText ? 1 : 0,
+  is_preview: lesson.isPreview ? 1 : 0,
   starts_at: lesson.startsAt?.toISOString() ?? null,
   ends_at: lesson.endsAt?.toISOString() ?? null,
 });

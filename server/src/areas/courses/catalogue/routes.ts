@@ -33,6 +33,6 @@ export function routes(bind: Bind): void {
     return { status: true, data: await getCourse(context, params.id) } as const;
   });
   bind(courseCalls.feedbacks, ({ params, query }, context) =>
-    listFeedbacks(context.db, params.id, query.page, toViewer(context)),
+    listFeedbacks(context.db, params.id, query, toViewer(context)),
   );
 }

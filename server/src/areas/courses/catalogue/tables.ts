@@ -43,6 +43,11 @@ export const courses = pgTable(
     shortAr: text('short_ar').notNull(),
     descriptionEn: text('description_en').notNull(),
     descriptionAr: text('description_ar').notNull(),
+    /** What learners will be able to do, and what they need to have or know; the two languages have the same number of entries. */
+    outcomesEn: text('outcomes_en').array().notNull().default([]),
+    outcomesAr: text('outcomes_ar').array().notNull().default([]),
+    requirementsEn: text('requirements_en').array().notNull().default([]),
+    requirementsAr: text('requirements_ar').array().notNull().default([]),
     /** Images of the page and of cards; each falls back to the other. */
     image: text().references(() => pictures.name),
     thumbnail: text().references(() => pictures.name),
@@ -84,6 +89,11 @@ export const courses = pgTable(
     // Without a pending list, so that searches are as fast before a vacuum as after it.
     index('courses_search').using('gin', table.search).with({ fastupdate: false }),
     check('courses_prices', sql`${table.usd} >= 0 and ${table.egp} >= 0`),
+    check('courses_outcomes', sql`cardinality(${table.outcomesEn}) = cardinality(${table.outcomesAr})`),
+    check(
+      'courses_requirements',
+      sql`cardinality(${table.requirementsEn}) = cardinality(${table.requirementsAr})`,
+    ),
     check('courses_limit', sql`${table.limitedNumber} > 0`),
     check('courses_seats', sql`${table.seatsTaken} between 0 and ${table.limitedNumber}`),
     check('courses_subscribers', sql`${table.subscribers} between 0 and ${table.seatsTaken}`),
@@ -176,6 +186,10 @@ export const lessons = pgTable(
     kind: text({ enum: lessonKinds }).notNull(),
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
+    /** Whether a lesson to read has a text in `lesson_texts` and no PDF file. */
+    isText: boolean('is_text').notNull().default(false),
+    /** Whether visitors may open it before they buy the course. */
+    isPreview: boolean('is_preview').notNull().default(false),
     /** Estimated duration; of a video its length. */
     seconds: integer().notNull(),
     /** https address of an embedded player, for a video that we do not store. */
@@ -203,9 +217,11 @@ export const lessons = pgTable(
       'lessons_kind',
       sql`${table.kind} in ('video', 'record', 'pdf', 'Quizze', 'PracticalTask', 'meet')`,
     ),
+    check('lessons_preview', sql`not ${table.isPreview} or ${table.kind} in ('video', 'record', 'pdf')`),
     check('lessons_seconds', sql`${table.seconds} >= 0`),
     check('lessons_embed', sql`${table.embed} is null or ${table.kind} in ('video', 'record')`),
     check('lessons_is_quiz', sql`(${table.kind} = 'Quizze') = (${table.quizId} is not null)`),
+    check('lessons_text', sql`not ${table.isText} or ${table.kind} = 'pdf'`),
     check(
       'lessons_instructions',
       sql`(${table.kind} = 'PracticalTask') = (${table.instructionsEn} is not null) and (${table.instructionsEn} is null) = (${table.instructionsAr} is null)`,
@@ -237,6 +253,15 @@ export const lessonFiles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.lessonId, table.position] })],
 );
+
+/** The text of a lesson to read, apart from `lessons`, so that lists of lessons do not load it. */
+export const lessonTexts = pgTable('lesson_texts', {
+  lessonId: integer('lesson_id')
+    .primaryKey()
+    .references(() => lessons.id),
+  textEn: text('text_en').notNull(),
+  textAr: text('text_ar').notNull(),
+});
 
 /** Captions of a video. */
 export const lessonCaptions = pgTable(

@@ -52,7 +52,7 @@ const seatsOf = (userId: number) =>
   );
 
 /**
- * Closing an account releases its seats and erases its lesson progress. Ratings still count, without their texts; payments stay, as
+ * Closing an account releases its seats and erases its lesson progress and notes. Ratings still count, without their texts; payments stay, as
  * invoices do (PD-106).
  */
 export const deletion: AccountDeletion = {
@@ -80,6 +80,7 @@ export const deletion: AccountDeletion = {
       seats.map((seat) => seat.id),
     );
     const own = tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.userId, id));
+    // Notes are deleted with the progress that they belong to.
     await tx.delete(lessonProgress).where(inArray(lessonProgress.enrolmentId, own));
     await deleteSubmissions(tx, id);
     await tx.delete(courseHosts).where(eq(courseHosts.userId, id));

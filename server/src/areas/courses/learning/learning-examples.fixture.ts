@@ -5,13 +5,13 @@ import { media } from '../../../services/media/tables.ts';
 import { attemptAnswers, quizAttempts } from '../../../services/quizzes/tables.ts';
 import { questionnaireQuestions, questionnaires } from '../../../services/surveys/tables.ts';
 import { courses } from '../catalogue/tables.ts';
-import { enrolments, taskSubmissions } from './tables.ts';
+import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from './tables.ts';
 
 /** The id of the file submitted for lesson 10, without bytes in the store. */
 const exampleWork = '6'.repeat(32);
 
 /** Tables whose rows have ids of the fixture. */
-export const learningTables = ['enrolments', 'quiz_attempts', 'task_submissions'];
+export const learningTables = ['enrolments', 'quiz_attempts', 'task_submissions', 'lesson_notes'];
 
 /** Calls by a user who has completed course 5. */
 const completing = [
@@ -50,6 +50,14 @@ export async function resetLearning(
       { ...active, id: 1, courseId: 5, completedAt: completing.includes(call) ? now : undefined },
       { ...active, id: 2, courseId: 6 },
     ]);
+  await tx.insert(lessonProgress).values({ enrolmentId: 1, lessonId: 8, openedAt: now, toldAt: now });
+  await tx
+    .insert(lessonNotes)
+    .overridingSystemValue()
+    .values({
+      ...{ id: 1, enrolmentId: 1, lessonId: 8, position: 30, text: 'Try this tonight' },
+      ...{ createdAt: now, updatedAt: now },
+    });
   await resetCourseSurvey(tx);
   if (call === 'lessons.join')
     await tx.update(courses).set({ providerId: consultant }).where(eq(courses.id, 6));

@@ -84,6 +84,8 @@ function wire(
     title: inLanguage(reader.language, { en: lesson.titleEn, ar: lesson.titleAr }),
     content_type: lesson.kind,
     duration: lesson.seconds,
+    is_text: bit(lesson.isText),
+    is_preview: bit(lesson.isPreview),
     attachments: files.map((file) => {
       const { aws_path, type } = toAttachment(file, enrolmentId, reader);
       return { aws_path, type };

@@ -1,11 +1,15 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
+import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from './tables.ts';
 
-/** Courses that the user is enrolled in, with progress and submissions. Prices are in hundredths of `currency`. */
+/** Courses that the user is enrolled in, with progress, notes and submissions. Prices are in hundredths of `currency`. */
 export const personalData: PersonalData = {
   rows: [
     { table: enrolments, paths: [[enrolments.userId]] },
     { table: lessonProgress, paths: [[lessonProgress.enrolmentId, enrolments.userId]] },
+    {
+      table: lessonNotes,
+      paths: [[lessonNotes.enrolmentId, lessonProgress.enrolmentId, enrolments.userId]],
+    },
     {
       table: taskSubmissions,
       paths: [[taskSubmissions.enrolmentId, enrolments.userId]],

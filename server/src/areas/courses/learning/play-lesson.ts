@@ -7,6 +7,7 @@ import type { MediaFile } from '../../../services/media/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { courseSections, courses, lessonCaptions } from '../catalogue/tables.ts';
 import { type EnrolledLesson, getEnrolledLesson, type Lesson, listLessons } from './enrolment.ts';
+import { findText } from './lesson-text.ts';
 import { bit, findLessonFiles, toAttachment, toLessonAnswers } from './lesson-wire.ts';
 import { getProgress } from './progress.ts';
 import type { Reader } from './reader.ts';
@@ -42,7 +43,8 @@ interface Caption {
   file: MediaFile;
 }
 
-const captionsOf = async (db: Database, lessonId: number): Promise<Caption[]> =>
+/** Captions of a video by language. */
+export const findCaptions = async (db: Database, lessonId: number): Promise<Caption[]> =>
   (
     await db
       .select({ language: lessonCaptions.language, id: media.id, type: media.type })
@@ -77,7 +79,7 @@ async function describe(
   const state = (await statesIn(db, enrolment, [lessonId])).get(lessonId);
   if (!answer || !state) throw new Error(`The lesson ${lessonId} has no state`);
   const { course, section } = await findCourseAndSection(db, lesson, reader.language);
-  const captions = await captionsOf(db, lessonId);
+  const captions = await findCaptions(db, lessonId);
   const files = (await findLessonFiles(db, [lessonId])).get(lessonId) ?? [];
   // All links that are signed at the same time expire together.
   const [linked] = [...files, ...captions.map(({ file }) => file)];
@@ -90,6 +92,7 @@ async function describe(
     },
     section,
     embed: lesson.embed,
+    text: await findText(db, lesson, reader.language),
     captions: captions.map(({ language, file }) => ({
       language,
       aws_path: toAttachment(file, enrolment.id, reader).aws_path,

@@ -41,6 +41,8 @@ const findProgressRow = async (
 function isEarned(lesson: Lesson, row: Row | undefined, now: Date): boolean {
   if (!row) return false;
   if (row.finishedAt !== null) return true;
+  // A text is in the answer that opens the lesson.
+  if (lesson.isText) return true;
   // The server has served the file; a player's report about a PDF proves nothing.
   if (lesson.kind === 'pdf') return row.fileOpenedAt !== null;
   if (lesson.kind === 'meet') return hasAttendedOutside({ ...lesson, linkGivenAt: row.linkGivenAt }, now);

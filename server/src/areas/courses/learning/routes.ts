@@ -8,7 +8,9 @@ import { enrolFree } from './enrol-free.ts';
 import { bit } from './lesson-wire.ts';
 import { joinLesson } from './live/join-lesson.ts';
 import { liveCalendar } from './live/live-calendar.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { playLesson, prefetchLesson } from './play-lesson.ts';
+import { previewLesson } from './preview-lesson.ts';
 import { toReader } from './reader.ts';
 import { reportProgress, requestFinish } from './report-progress.ts';
 import { findCourseSurvey, getCourseSurvey, rateCourse, seeCongrats } from './review.ts';
@@ -17,6 +19,7 @@ import { taskRoutes } from './tasks/routes.ts';
 export function routes(bind: Bind, { modules }: Services): void {
   const subjects = createRoomSubjects(modules);
   taskRoutes(bind);
+  noteRoutes(bind);
 
   bind(course.enroll, async ({ body }, context) => {
     const { course_id: courseId, user_id } = body;
@@ -74,6 +77,10 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(lessons.lessonPrefetch, async ({ params }, context) => {
     const data = await prefetchLesson(context.db, getUserId(context), params.id, toReader(context));
     return { status: true, data } as const;
+  });
+
+  bind(lessons.lessonPreview, async ({ params }, context) => {
+    return { status: true, data: await previewLesson(context, params.id) } as const;
   });
 
   bind(lessons.lessonProgress, async ({ params, body }, context) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -81,6 +82,34 @@ export const lessonProgress = pgTable(
   (table) => [
     primaryKey({ columns: [table.enrolmentId, table.lessonId] }),
     check('lesson_progress_position', sql`${table.position} >= 0`),
+  ],
+);
+
+/**
+ * What a learner noted at a second of a video, for themselves alone. A note belongs to the learner's progress in the lesson and is deleted
+ * with it.
+ */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    enrolmentId: integer('enrolment_id').notNull(),
+    lessonId: integer('lesson_id').notNull(),
+    /** Position in the video, in seconds. */
+    position: real().notNull(),
+    text: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'lesson_notes_progress',
+      columns: [table.enrolmentId, table.lessonId],
+      foreignColumns: [lessonProgress.enrolmentId, lessonProgress.lessonId],
+    }).onDelete('cascade'),
+    index('lesson_notes_of').on(table.enrolmentId, table.lessonId, table.position, table.id),
+    check('lesson_notes_position', sql`${table.position} between 0 and 86400`),
+    check('lesson_notes_text', sql`char_length(${table.text}) between 1 and 2000`),
   ],
 );
 

@@ -20,11 +20,15 @@ const isOnPlayer = (address: string): boolean => {
 
 const lesson = { id, title: words(150) };
 
+/** Visitors may open the lesson before they buy the course. */
+const preview = z.boolean().optional();
+
 const video = (kind: 'video' | 'record') =>
   z
     .strictObject({
       ...lesson,
       kind: z.literal(kind),
+      preview,
       /** One video in several formats, the preferred one first; `media/media.json` has its duration. */
       files: videos.optional(),
       captions: z
@@ -93,7 +97,20 @@ const demonstrationMeet = z
 const otherLessons = [
   video('video'),
   video('record'),
-  z.strictObject({ ...lesson, kind: z.literal('pdf'), files: z.tuple([file('pdf')]), seconds }),
+  z
+    .strictObject({
+      ...lesson,
+      kind: z.literal('pdf'),
+      preview,
+      files: z.tuple([file('pdf')]).optional(),
+      /** A text to read in the page: paragraphs, `## ` headings and `- ` lists, with empty lines between them. */
+      text: words(20_000).optional(),
+      seconds,
+    })
+    .refine(
+      ({ files, text }) => (files === undefined) !== (text === undefined),
+      'has either files or a text',
+    ),
   z.strictObject({ ...lesson, kind: z.literal('Quizze'), seconds, quiz: quizItem }),
   z.strictObject({ ...lesson, kind: z.literal('PracticalTask'), seconds, instructions: words(5_000) }),
 ] as const;
@@ -113,6 +130,9 @@ const courseOf = <Lesson extends z.ZodType>(one: Lesson) =>
       title: words(150),
       short: words(300),
       description: words(10_000),
+      /** What learners will be able to do, and what they need to have or know. */
+      outcomes: z.array(words(200)).max(12).optional(),
+      requirements: z.array(words(200)).max(12).optional(),
       /** Images of the page and of cards; each falls back to the other. */
       image: picture.optional(),
       thumbnail: picture.optional(),

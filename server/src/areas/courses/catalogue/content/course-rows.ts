@@ -29,6 +29,8 @@ const previewFile = (preview: readonly string[]): string | undefined =>
 const getLessonFiles = (lesson: LessonItem): readonly string[] =>
   'files' in lesson ? (lesson.files ?? []) : [];
 
+const getLessonText = (lesson: LessonItem) => ('text' in lesson ? lesson.text : undefined);
+
 const getLessonCaptions = (lesson: LessonItem) => ('captions' in lesson ? (lesson.captions ?? {}) : {});
 
 function timesOf(lesson: LessonItem, { times }: Resolved): Times | { startsAt: null; endsAt: null } {
@@ -86,6 +88,10 @@ function toCourseRow(
     shortAr: item.short.ar,
     descriptionEn: item.description.en,
     descriptionAr: item.description.ar,
+    outcomesEn: (item.outcomes ?? []).map(({ en }) => en),
+    outcomesAr: (item.outcomes ?? []).map(({ ar }) => ar),
+    requirementsEn: (item.requirements ?? []).map(({ en }) => en),
+    requirementsAr: (item.requirements ?? []).map(({ ar }) => ar),
     image: picture(picturePath(item.image)),
     thumbnail: picture(picturePath(item.thumbnail)),
     previewId: preview === undefined ? null : file(preview).id,
@@ -119,6 +125,8 @@ export function toCourseRows(item: CourseItem, resolved: Resolved): CourseRows {
         ...{ id: lesson.id, courseId, sectionId, position, kind: lesson.kind },
         ...{ titleEn: lesson.title.en, titleAr: lesson.title.ar },
         seconds: secondsOf(lesson, resolved),
+        isText: getLessonText(lesson) !== undefined,
+        isPreview: 'preview' in lesson && lesson.preview === true,
         embed: 'embed' in lesson ? (lesson.embed ?? null) : null,
         quizId: lesson.kind === 'Quizze' ? lesson.quiz.id : null,
         instructionsEn: lesson.kind === 'PracticalTask' ? lesson.instructions.en : null,
@@ -134,6 +142,10 @@ export function toCourseRows(item: CourseItem, resolved: Resolved): CourseRows {
         ...{ lessonId: lesson.id, position, mediaId: resolved.file(name).id },
       })),
     ),
+    texts: all.flatMap((lesson) => {
+      const text = getLessonText(lesson);
+      return text === undefined ? [] : [{ lessonId: lesson.id, textEn: text.en, textAr: text.ar }];
+    }),
     captions: all.flatMap((lesson) =>
       (['ar', 'en'] as const).flatMap((language) => {
         const name = getLessonCaptions(lesson)[language];

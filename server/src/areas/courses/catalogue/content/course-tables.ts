@@ -8,6 +8,7 @@ import {
   lessonCaptions,
   lessonFiles,
   lessons,
+  lessonTexts,
 } from '../tables.ts';
 
 /** The tables of a course. Learners' progress refers to removed sections and lessons; a removed section hides its lessons too. */
@@ -34,6 +35,7 @@ export const courseTables = contentTables({
     entities: { lesson: lessons.id, quiz: lessons.quizId },
   },
   files: { table: lessonFiles, parent: lessonFiles.lessonId, absent: 'delete' },
+  texts: { table: lessonTexts, parent: lessonTexts.lessonId, absent: 'delete' },
   captions: { table: lessonCaptions, parent: lessonCaptions.lessonId, absent: 'delete' },
 });
 

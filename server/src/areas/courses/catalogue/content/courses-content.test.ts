@@ -55,6 +55,11 @@ const film = {
   title: both('Film'),
   files: ['a.webm', 'a.mp4'],
   captions: { en: 'a.en.vtt' },
+  preview: true,
+};
+const reading = {
+  ...{ id: 16, kind: 'pdf', title: both('Reading'), preview: true, seconds: 240 },
+  text: both('## A heading\n\nA paragraph.\n\n- One\n- Two'),
 };
 const embed = {
   ...{ id: 9, kind: 'record', title: both('Elsewhere'), seconds: 90 },
@@ -87,6 +92,8 @@ const course = {
   title: both('Course'),
   short: both('Short'),
   description: both('Long'),
+  outcomes: [both('Plan an evening'), both('Give one instruction')],
+  requirements: [both('Paper')],
   image: 'courses/5.svg',
   preview: ['a.webm', 'a.mp4'],
   price: { USD: 19.5, EGP: 900 },
@@ -275,6 +282,21 @@ const inSection = (...given: object[]) => ({ sections: [{ ...sections[0], lesson
 
 test.each<[string, object[], RegExp]>([
   ['a course without seats', [{ ...course, seats: 0 }], /item 0\.seats: .*\(id 5\)$/],
+  [
+    'a lesson to read with neither a file nor a text',
+    [{ ...course, sections: [{ ...sections[0], lessons: [{ ...sheet, files: undefined }] }] }],
+    /has either files or a text/,
+  ],
+  [
+    'a quiz as a preview',
+    [{ ...course, sections: [{ ...sections[0], lessons: [{ ...asked, preview: true }] }] }],
+    /preview/,
+  ],
+  [
+    'an outcome in one language',
+    [{ ...course, outcomes: [{ en: 'Plan an evening' }] }],
+    /item 0\.outcomes\.0\.ar/,
+  ],
   [
     'a language that there is not',
     [{ ...course, languages: [1, 99] }],
@@ -519,7 +541,11 @@ test('a picture of a course is not dropped with the one who shared it', async ()
 
 test('what is exported gives the same courses in an empty database', async () => {
   const { db } = database;
-  await bringCourses(course, series);
+  const withReading = {
+    ...course,
+    sections: [...sections, { id: 53, title: both('Third'), lessons: [reading] }],
+  };
+  await bringCourses(withReading, series);
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-export-'));
   folders.push(folder);
   expect((await exportContent(modules, { db, store: testMedia(), folder })).courses).toBe(2);
@@ -533,7 +559,7 @@ test('what is exported gives the same courses in an empty database', async () =>
     courses: await rows(
       from,
       sql`select c.id, position, lower(u.email) as provider, is_live, title_en, title_ar, short_en, short_ar, description_en, description_ar, image, thumbnail,
-        preview_id, usd, egp, limited_number, certificate, countries, is_published, published_at::text as published_at, search::text as search
+        outcomes_en, outcomes_ar, requirements_en, requirements_ar, preview_id, usd, egp, limited_number, certificate, countries, is_published, published_at::text as published_at, search::text as search
         from courses c left join users u on u.id = provider_id order by c.id`,
     ),
     ...Object.fromEntries(
@@ -544,6 +570,7 @@ test('what is exported gives the same courses in an empty database', async () =>
           lessons: sql`select l.*, starts_at::text, ends_at::text, 0 as sequence from lessons l where position >= 0 order by id`,
           files: sql`select f.* from lesson_files f join lessons l on l.id = lesson_id and l.position >= 0 order by 1, 2`,
           captions: sql`select c.* from lesson_captions c join lessons l on l.id = lesson_id and l.position >= 0 order by 1, 2`,
+          texts: sql`select t.* from lesson_texts t join lessons l on l.id = lesson_id and l.position >= 0 order by 1`,
           languages: sql`select * from course_languages order by 1, 2`,
           categories: sql`select * from course_categories order by 1, 2`,
           names: sql`select * from categories order by id`,
@@ -558,6 +585,11 @@ test('what is exported gives the same courses in an empty database', async () =>
   });
   const given = await contentOf(other);
   expect(given.courses).toHaveLength(2);
+  expect(given.courses?.[0]).toMatchObject({
+    outcomes_en: ['Plan an evening', 'Give one instruction'],
+    requirements_ar: ['Paper بالعربية'],
+  });
+  expect(given).toMatchObject({ texts: [{ lesson_id: 16, text_en: reading.text.en }] });
   expect(given).toEqual(await contentOf(database));
   for (const file of await other.db.select().from(media))
     expect(await elsewhere.has(`${file.id}.${file.type}`)).toBe(true);

@@ -51,6 +51,7 @@ async function lessonOf(
   all: References,
 ): Promise<LessonFile> {
   const { id, kind, seconds, startsAt, endsAt } = lesson;
+  const preview = lesson.isPreview && { preview: true };
   const common = { id, title: { en: lesson.titleEn, ar: lesson.titleAr } };
   const files = rows.files
     .filter(({ lessonId }) => lessonId === id)
@@ -58,11 +59,13 @@ async function lessonOf(
   switch (kind) {
     case 'video':
     case 'record':
-      return { ...common, kind, ...filmOf(lesson, rows, files, all) };
+      return { ...common, kind, ...preview, ...filmOf(lesson, rows, files, all) };
     case 'pdf': {
+      const text = rows.texts.find(({ lessonId }) => lessonId === id);
+      if (text) return { ...common, kind, ...preview, text: { en: text.textEn, ar: text.textAr }, seconds };
       const [file] = files;
       if (!file) throw new ContentError(`Lesson ${id} has no file.`);
-      return { ...common, kind, files: [mediaName(file)], seconds };
+      return { ...common, kind, ...preview, files: [mediaName(file)], seconds };
     }
     case 'Quizze': {
       const quiz = await readQuiz(db, lesson.quizId ?? 0);
@@ -83,6 +86,9 @@ async function lessonOf(
       };
   }
 }
+
+const pairTexts = (en: readonly string[], ar: readonly string[]) =>
+  en.map((text, index) => ({ en: text, ar: ar[index] ?? text }));
 
 /** Builds a course as `courses.json` holds it. */
 export async function toCourseFile(db: Database, rows: CourseRows, all: References): Promise<CourseFile> {
@@ -110,6 +116,10 @@ export async function toCourseFile(db: Database, rows: CourseRows, all: Referenc
     title: { en: course.titleEn, ar: course.titleAr },
     short: { en: course.shortEn, ar: course.shortAr },
     description: { en: course.descriptionEn, ar: course.descriptionAr },
+    ...(course.outcomesEn.length > 0 && { outcomes: pairTexts(course.outcomesEn, course.outcomesAr) }),
+    ...(course.requirementsEn.length > 0 && {
+      requirements: pairTexts(course.requirementsEn, course.requirementsAr),
+    }),
     ...(course.image !== null && { image: toPicturePath(course.image) }),
     ...(course.thumbnail !== null && { thumbnail: toPicturePath(course.thumbnail) }),
     ...(course.previewId !== null && { preview: [mediaName(getReferenced(all.files, course.previewId))] }),
