@@ -30,9 +30,9 @@ export function seatsChanged(id: number): void {
   void invalidate(coursesOfConsultant);
 }
 
-/** Feedback on a course; the previous page stays until the next one is loaded. */
-export const useFeedbacks = (id: number, page: number) =>
-  useCall(feedbacks, { params: { id }, query: { page } }, { placeholderData: keepPreviousData });
+/** Feedback on a course, of a number of stars or of all; the previous page stays until the next one is loaded. */
+export const useFeedbacks = (id: number, page: number, stars: number | undefined) =>
+  useCall(feedbacks, { params: { id }, query: { page, stars } }, { placeholderData: keepPreviousData });
 
 /** Enrols the caller (as 1000) or a member of the family in a free course (PD-49). */
 export const useEnroll = () =>

@@ -8,6 +8,7 @@ import {
   finishLesson,
   joinLesson,
   lessonPrefetch,
+  lessonPreview,
   lessonProgress,
   liveCalendar,
   type PlayedLesson,
@@ -21,6 +22,12 @@ const lessonOf = ({ data }: Answer<typeof playLesson>) => data;
 /** A lesson to play. Reading it again gives new links, which a playing video does not need. */
 export const useLesson = (id: number) =>
   useCall(playLesson, { params: { id } }, { select: lessonOf, refetchOnWindowFocus: false });
+
+const previewOf = ({ data }: Answer<typeof lessonPreview>) => data;
+
+/** A lesson that everyone may open before they buy its course. */
+export const useLessonPreview = (id: number) =>
+  useCall(lessonPreview, { params: { id } }, { select: previewOf, refetchOnWindowFocus: false });
 
 /**
  * Prefetches a lesson that the user may open next, without marking it as opened. A failed prefetch is not reported:

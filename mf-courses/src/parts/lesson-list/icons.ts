@@ -26,6 +26,7 @@ export const kindIcons = {
 /** Icon of each state of a lesson (CC §4); an open lesson has none. */
 export const stateIcons = {
   locked: IconLock,
+  preview: undefined,
   done: IconCircleCheck,
   pending: IconHourglass,
   failed: IconAlertCircle,

@@ -11,8 +11,8 @@ export interface LessonListProps {
   sections: readonly { id: number; title: string; lessons: readonly ListedLesson[] }[];
   /** The lesson that is shown beside it. */
   current?: number;
-  /** Link target of a lesson; without it the list has no links. */
-  targetOf?(lesson: ListedLesson): LessonTarget;
+  /** Link target of a lesson; a lesson without one is no link. */
+  targetOf?(lesson: ListedLesson): LessonTarget | undefined;
 }
 
 /** The sections of a course, each with its lessons (CC §2), their kind and state (CC §4). */

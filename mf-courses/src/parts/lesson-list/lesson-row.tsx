@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
+import { Badge } from 'shared-ui/badge';
 import { formatDateTime } from 'shared-ui/format';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { formatDuration } from '../../rules/lessons/duration.ts';
@@ -55,7 +56,7 @@ function Content({ lesson }: { lesson: ListedLesson }) {
           {title}
         </span>
         <span className={styles.note}>
-          {t(`lessonList.kinds.${kind}`)}
+          {lesson.is_text === 1 ? t('lessonList.text') : t(`lessonList.kinds.${kind}`)}
           {startsAt === null
             ? duration > 0 && (
                 <>
@@ -67,6 +68,7 @@ function Content({ lesson }: { lesson: ListedLesson }) {
             : ` · ${formatDateTime(startsAt, language, { timeZone: deviceZone() })}`}
         </span>
       </span>
+      {state === 'preview' && <Badge tone="primary">{t('lessonList.states.preview')}</Badge>}
       {State && (
         <span className={`${styles.state} ${styles[state]}`} title={t(`lessonList.states.${state}`)}>
           <State aria-hidden="true" />

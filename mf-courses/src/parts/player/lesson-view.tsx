@@ -9,12 +9,13 @@ import { PdfLesson } from './pdf-lesson.tsx';
 import styles from './player.module.css';
 import { QuizLesson } from './quiz-lesson.tsx';
 import { TaskLesson } from './task-lesson.tsx';
+import { TextLesson } from './text-lesson.tsx';
 import { VideoLesson } from './video-lesson.tsx';
 
 const views: Record<ContentType, ComponentType<LessonViewProps>> = {
   video: Film,
   record: Film,
-  pdf: PdfLesson,
+  pdf: Reading,
   Quizze: QuizLesson,
   PracticalTask: TaskLesson,
   meet: MeetLesson,
@@ -24,6 +25,11 @@ const views: Record<ContentType, ComponentType<LessonViewProps>> = {
 export function LessonView(props: LessonViewProps) {
   const View = views[props.lesson.content_type];
   return <View {...props} />;
+}
+
+function Reading(props: LessonViewProps) {
+  const { text } = props.lesson;
+  return text == null ? <PdfLesson {...props} /> : <TextLesson {...props} text={text} />;
 }
 
 function Film(props: LessonViewProps) {

@@ -7,6 +7,7 @@ import { isRate, resumeAt } from '../../rules/lessons/playback.ts';
 import styles from './player.module.css';
 import { usePreferences } from './preferences.ts';
 import type { ProgressReporter } from './progress-reporter.ts';
+import { useStageVideo } from './stage-video.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useCaptions } from './use-captions.ts';
 import { VideoBar } from './video-bar.tsx';
@@ -54,6 +55,7 @@ export function Video(props: VideoProps) {
   const { onBroken, onEnded, onPlay } = props;
   const { t } = useTexts('mf-courses');
   const video = useRef<HTMLVideoElement>(null);
+  useStageVideo(video);
   const preferences = usePreferences();
   const { prefer } = preferences;
   const shown = useCaptions(video, captions, preferences.captions, (on) => prefer({ captions: on }));

@@ -6,14 +6,14 @@ export type ListedLesson = LessonOutline | Lesson;
 export const isOwn = (lesson: ListedLesson): lesson is Lesson => 'finished' in lesson;
 
 /**
- * `locked`: the user is not enrolled; `done`: finished for good (PD-56); `pending`: the submission waits for its
+ * `locked`: the user is not enrolled; `preview`: nor here, and it may be opened all the same; `done`: finished for good (PD-56); `pending`: the submission waits for its
  * review; `failed`: answered, and neither accepted nor passed; `open`: still to be done.
  */
-export type LessonState = 'locked' | 'done' | 'pending' | 'failed' | 'open';
+export type LessonState = 'locked' | 'preview' | 'done' | 'pending' | 'failed' | 'open';
 
 /** The state that a lesson's icon shows (CC §4). */
 export function lessonState(lesson: ListedLesson): LessonState {
-  if (!isOwn(lesson)) return 'locked';
+  if (!isOwn(lesson)) return lesson.is_preview === 1 ? 'preview' : 'locked';
   if (lesson.finished === 1) return 'done';
   if (lesson.pending === 1) return 'pending';
   return lesson.answered === 1 ? 'failed' : 'open';

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Course } from 'shared-api/contracts/courses/course';
 import { course, feedbacks } from 'shared-api/contracts/courses/course';
+import { lessonPreview } from 'shared-api/contracts/courses/lessons';
 import { createLink } from 'shared-api/contracts/links';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -238,4 +239,107 @@ test('the link that is shared names the course', async () => {
   await waitFor(() => expect(server.sentTo(createLink)).toHaveLength(1));
   expect(JSON.stringify(server.sentTo(createLink)[0])).toContain('/courses/5?type=Course&model_id=5');
   expect(address()).toBe('/courses/5?feedback-page=1');
+});
+
+test('what one will learn and needs is listed; a course that does not say it has no such parts', async () => {
+  is(publicCourseAnswer({ outcomes: ['Plan an evening', 'Give one instruction'], requirements: ['Paper'] }));
+  await open('/courses/5');
+  const itemsOf = async (name: string) =>
+    within(await screen.findByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(await itemsOf('What you will learn')).toEqual(['Plan an evening', 'Give one instruction']);
+  expect(await itemsOf('What you need')).toEqual(['Paper']);
+  cleanup();
+  server = await newVisitor();
+  answerCourse(server);
+  await open('/courses/5');
+  await section('Course content');
+  expect(screen.queryByText('What you will learn')).toBeNull();
+  expect(screen.queryByText('What you need')).toBeNull();
+});
+
+test('the teacher has a part with the way to the profile; a course of the house has none', async () => {
+  await open('/courses/5');
+  await section('Your teacher');
+  expect(screen.getByRole('link', { name: 'See the profile' }).getAttribute('href')).toBe(
+    '/consultants/consultant/5',
+  );
+  cleanup();
+  server = await newVisitor();
+  answerCourse(server, publicCourseAnswer({ provider_data: null, provider_name: 'Champions' }));
+  await open('/courses/5');
+  await section('Course content');
+  expect(screen.queryByText('Your teacher')).toBeNull();
+});
+
+const withPreview = () => {
+  const sections = publicCourseAnswer().sections.map((each) => ({
+    ...each,
+    lessons: each.lessons.map((lesson) => ({ ...lesson, is_preview: lesson.id === 11 ? 1 : 0 }) as const),
+  }));
+  return publicCourseAnswer({ sections });
+};
+const previewAnswer = (lesson: object = {}) => ({
+  body: {
+    status: true,
+    data: {
+      id: 11,
+      title: 'Why evenings are hard',
+      content_type: 'video',
+      duration: 600,
+      course: { id: 5, title: 'Calm evenings' },
+      attachments: [{ aws_path: '/api/media/1a.mp4?until=1900000000&sig=a', type: 'video/mp4' }],
+      embed: null,
+      captions: [{ language: 'en', aws_path: '/api/media/1c.vtt?until=1900000000&sig=e' }],
+      text: null,
+      ...lesson,
+    },
+  },
+});
+
+test('a visitor opens a preview lesson, which the address names, and no other lesson', async () => {
+  is(withPreview());
+  server.answer(lessonPreview, previewAnswer());
+  await open('/courses/5');
+  const link = await screen.findByRole('link', { name: /Why evenings are hard.*Free preview/ });
+  expect(screen.queryByRole('link', { name: /Questions of parents/ })).toBeNull();
+  expect(server.sentTo(lessonPreview)).toEqual([]);
+  fireEvent.click(link);
+  await waitForAddress('/courses/5?preview=11');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why evenings are hard' }));
+  const film = await dialog.findByLabelText('Why evenings are hard', { selector: 'video' });
+  expect(film.querySelector('source')?.getAttribute('src')).toContain('/api/media/1a.mp4');
+  expect(film.querySelector('track')?.getAttribute('srclang')).toBe('en');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitForAddress('/courses/5');
+});
+
+test('a preview may be a text; an address that names another lesson opens nothing', async () => {
+  is(withPreview());
+  server.answer(lessonPreview, previewAnswer({ attachments: [], text: 'Read this.' }));
+  await open('/courses/5?preview=11');
+  expect(await screen.findByText('Read this.')).toBeTruthy();
+  cleanup();
+  server = await newVisitor();
+  answerCourse(server, withPreview());
+  await open('/courses/5?preview=12');
+  await section('Course content');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sentTo(lessonPreview)).toEqual([]);
+});
+
+test('feedback is chosen by its stars, which stand in the address, and says how many there are', async () => {
+  server.answer(feedbacks, { body: buildPage([feedback(1)]) });
+  await open('/courses/5?feedback-page=2');
+  expect((await screen.findByRole('button', { name: /^All/ })).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '1 stars: 0 reviews' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '5 stars: 3 reviews' }));
+  await waitForAddress('/courses/5?stars=5');
+  await waitFor(() => expect(server.sentTo(feedbacks).at(-1)?.query).toBe('page=1&stars=5'));
+  expect(screen.getByRole('button', { name: '5 stars: 3 reviews' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^All/ }));
+  await waitForAddress('/courses/5');
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useId } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
@@ -8,8 +8,10 @@ import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { CourseProgress } from '../../parts/course-progress/course-progress.tsx';
 import { LessonList } from '../../parts/lesson-list/lesson-list.tsx';
+import { StageVideo } from '../../parts/player/stage-video.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { listLessons } from '../../rules/lessons/chosen-lesson.ts';
+import { isOwnFilm } from '../../rules/lessons/playback.ts';
 import styles from './classroom.module.css';
 import { Stages } from './stages.tsx';
 import { Steps } from './steps.tsx';
@@ -19,6 +21,11 @@ import { useTargets } from './use-targets.ts';
 /** Only needed at the end of the course. */
 const CompletionChain = lazy(() =>
   import('../../parts/review/completion-chain.tsx').then((module) => ({ default: module.CompletionChain })),
+);
+
+/** Only needed beside a video. */
+const StudyTabs = lazy(() =>
+  import('../../parts/study/study-tabs.tsx').then((module) => ({ default: module.StudyTabs })),
 );
 
 interface ClassroomProps {
@@ -41,6 +48,8 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
   const index = lessons.indexOf(lesson);
   const next = lessons[index + 1];
   const section = course.sections.find((each) => each.lessons.includes(lesson));
+  const [video, setVideo] = useState<HTMLVideoElement>();
+  const list = <LessonList sections={course.sections} current={marked} targetOf={targetOf} />;
   const toDo =
     next === undefined && course.resume !== null && course.resume.id !== lesson.id ? course.resume : null;
 
@@ -67,15 +76,17 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
                 </Badge>
               )}
             </div>
-            <Stages
-              course={course}
-              lessons={lessons}
-              current={lesson}
-              plays={plays}
-              onNext={(goesOn) => {
-                if (next) navigate(lessonPath(course.id, next.id), { state: { plays: goesOn } });
-              }}
-            />
+            <StageVideo value={setVideo}>
+              <Stages
+                course={course}
+                lessons={lessons}
+                current={lesson}
+                plays={plays}
+                onNext={(goesOn) => {
+                  if (next) navigate(lessonPath(course.id, next.id), { state: { plays: goesOn } });
+                }}
+              />
+            </StageVideo>
             {toDo !== null && (
               <Text>
                 {t('lessons.toDo')}{' '}
@@ -98,7 +109,15 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
               <TextLink to={`/certificates/${course.certificate}`}>{t('lessons.certificate')}</TextLink>
             )}
           </div>
-          <LessonList sections={course.sections} current={marked} targetOf={targetOf} />
+          {isOwnFilm(lesson) ? (
+            <Suspense fallback={list}>
+              <StudyTabs lessonId={lesson.id} video={video}>
+                {list}
+              </StudyTabs>
+            </Suspense>
+          ) : (
+            list
+          )}
         </aside>
       </div>
       <Steps courseId={course.id} lessons={lessons} index={index} />

@@ -1,0 +1,16 @@
+import { Card } from 'shared-ui/layout';
+import { ReadingText } from '../reading/reading-text.tsx';
+import type { LessonViewProps } from './lesson-view-props.ts';
+import { MarkComplete } from './mark-complete.tsx';
+
+/** A text to read in the page. Opening it earns its completion; the learner marks it when they have read it. */
+export function TextLesson({ lesson, text }: Pick<LessonViewProps, 'lesson'> & { text: string }) {
+  return (
+    <>
+      <Card>
+        <ReadingText level={3}>{text}</ReadingText>
+      </Card>
+      <MarkComplete lesson={lesson} />
+    </>
+  );
+}

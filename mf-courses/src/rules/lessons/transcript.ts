@@ -1,0 +1,47 @@
+/** A line of captions. */
+export interface Cue {
+  /** Seconds. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+const timing = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d+:)?\d{2}:\d{2}\.\d{3})/;
+
+const toSeconds = (clock: string): number =>
+  clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  lrm: '\u200e',
+  rlm: '\u200f',
+};
+
+/** The words of a cue without its tags (`<v Name>`, `<i>`), in one line. */
+const toWords = (payload: readonly string[]): string =>
+  payload
+    .join(' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .trim();
+
+/** Parses the cues of a WebVTT file, in the order of their start. Notes, styles and cues without words are left out. */
+export function parseCues(file: string): Cue[] {
+  const blocks = file.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/);
+  const cues = blocks.flatMap((block): Cue[] => {
+    const lines = block.split('\n');
+    const index = lines.findIndex((line) => timing.test(line));
+    const [, start, end] = timing.exec(lines[index] ?? '') ?? [];
+    const text = toWords(lines.slice(index + 1));
+    if (start === undefined || end === undefined || text === '') return [];
+    return [{ start: toSeconds(start), end: toSeconds(end), text }];
+  });
+  return cues.sort((one, other) => one.start - other.start);
+}
+
+/** The index of the line at a position, which stays current until the next one starts; -1 before the first. */
+export const findCurrentCue = (cues: readonly Cue[], position: number): number =>
+  cues.findLastIndex(({ start }) => start <= position);

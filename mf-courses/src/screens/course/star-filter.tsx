@@ -1,0 +1,48 @@
+import { useTexts } from 'shared-api/i18n';
+import { IconStar } from 'shared-ui/icons';
+import styles from './course.module.css';
+
+interface StarFilterProps {
+  /** How many ratings have one, two, three, four and five stars. */
+  counts: readonly number[];
+  /** The chosen number of stars; undefined: all. */
+  value: number | undefined;
+  onChange(stars: number | undefined): void;
+}
+
+/** Feedback of all, or of one number of stars, each with how many there are. */
+export function StarFilter({ counts, value, onChange }: StarFilterProps) {
+  const { t } = useTexts('mf-courses');
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <fieldset className={styles.filter} aria-label={t('course.stars.label')}>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={value === undefined}
+        onClick={() => onChange(undefined)}
+      >
+        {t('course.stars.all')}
+        <bdi className={styles.count}>{all}</bdi>
+      </button>
+      {counts
+        .map((count, index) => ({ count, stars: index + 1 }))
+        .reverse()
+        .map(({ count, stars }) => (
+          <button
+            key={stars}
+            type="button"
+            className={styles.choice}
+            aria-pressed={value === stars}
+            aria-label={t('course.stars.one', { stars, count })}
+            disabled={count === 0 && value !== stars}
+            onClick={() => onChange(stars)}
+          >
+            <bdi>{stars}</bdi>
+            <IconStar aria-hidden="true" />
+            <bdi className={styles.count}>{count}</bdi>
+          </button>
+        ))}
+    </fieldset>
+  );
+}
