@@ -171,6 +171,8 @@ export default defineRemote({
     { slot: 'user-profile.requests.v1', component: 'Requests' },
     { slot: 'user-profile.questionnaires.v1', component: 'Questionnaires' },
     { slot: 'dashboard.section.v1', component: 'DashboardSessions', order: 20 },
+    { slot: 'consultant-dashboard.section.v1', component: 'DashboardSchedule', order: 10 },
+    { slot: 'consultant-dashboard.section.v1', component: 'DashboardRequests', order: 20 },
   ],
   // Entries of the consultant menu (EC §2.10) and of the learner menu (PD-117).
   navigation: [

@@ -4,9 +4,10 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { Person } from 'shared-ui/person';
 import { Loaded } from 'shared-ui/states';
-import { SessionTime } from '../parts/session-time.tsx';
+import { LeaveDialog } from '../parts/sessions/leave-dialog.tsx';
+import { NextSession } from '../parts/sessions/next-session.tsx';
+import { useStartSession } from '../parts/sessions/use-start-session.ts';
 import { useLearnerSessions } from '../queries/sessions.ts';
 
 /** How many sessions the start page shows. */
@@ -35,6 +36,7 @@ export default function DashboardSessions() {
 
 function Sessions({ sessions }: { sessions: readonly LearnerSession[] }) {
   const { t } = useTexts('mf-consultations');
+  const { start, starting, link, dismiss } = useStartSession();
   if (sessions.length === 0)
     return (
       <Stack gap="s" align="start">
@@ -45,17 +47,22 @@ function Sessions({ sessions }: { sessions: readonly LearnerSession[] }) {
       </Stack>
     );
   return (
-    <Stack as="ul" gap="m">
-      {sessions.map((session) => (
-        <Stack as="li" gap="xs" key={session.id}>
-          <Person name={session.consultant_username} avatar={session.consultant_avatar} size="s" />
-          <SessionTime
+    <>
+      <Stack as="ul" gap="m">
+        {sessions.map((session) => (
+          <NextSession
+            key={session.id}
+            name={session.consultant_username}
+            avatar={session.consultant_avatar}
             start={session.session_start_date_time}
             end={session.session_end_date_time}
             otherZone={session.consultant_timezone}
+            starting={starting === session.id}
+            onStart={() => start(session)}
           />
-        </Stack>
-      ))}
-    </Stack>
+        ))}
+      </Stack>
+      <LeaveDialog link={link} onClose={dismiss} />
+    </>
   );
 }
