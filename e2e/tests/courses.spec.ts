@@ -152,11 +152,16 @@ test('a free course from the catalogue to its certificate, over two sittings', a
   }, language);
   await stranger.goto(new URL(address, page.url()).pathname);
   await expect(stranger.getByText(t('certificate.genuine')).first()).toBeVisible();
+  const save = stranger.getByRole('link', { name: t('certificate.download') });
+  await stranger.emulateMedia({ media: 'print' });
+  await expect(save).toBeHidden();
+  await stranger.emulateMedia({ media: 'screen' });
+  await expect(save).toBeVisible();
   await expect(stranger.getByText('Demo Learner').first()).toBeVisible();
   await expectWellLaidOut(stranger, language);
   await expectAccessible(stranger);
   const download = stranger.waitForEvent('download');
-  await stranger.getByRole('link', { name: t('certificate.download') }).click();
+  await save.click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await stranger.context().close();
 });

@@ -9,6 +9,11 @@ test.each([
   ['هدى', 'ه'],
   ['ال', 'ا'],
   ['"Omar" (Farouk)', 'OF'],
+  ['Dr. Amal Nasser', 'AN'],
+  ['Prof. Dr. Lea Fischer', 'LF'],
+  ['د. أحمد الرفيق', 'أ ر'],
+  ['أ.د. هدى سالم', 'ه س'],
+  ['Dr.', 'D'],
   ['', ''],
 ])('the initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);

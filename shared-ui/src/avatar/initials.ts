@@ -1,13 +1,38 @@
+/** Titles before a name, without their dots; in Arabic one letter, which a name never is. */
+const titles = new Set([
+  'dr',
+  'prof',
+  'mr',
+  'mrs',
+  'ms',
+  'eng',
+  'د',
+  'أ',
+  'ا',
+  'م',
+  'أد',
+  'دكتور',
+  'دكتورة',
+  'الدكتور',
+  'الدكتورة',
+  'أستاذ',
+  'أستاذة',
+  'الأستاذ',
+  'الأستاذة',
+]);
+const isTitle = (word: string) => titles.has(word.replaceAll('.', '').toLowerCase());
+
 /**
- * One or two letters that stand for a person: of the first and the last word. An Arabic name gives its letters without
+ * One or two letters that stand for a person: of the first and the last word, titles aside. An Arabic name gives its letters without
  * the article and apart from one another, so that they do not join into a syllable.
  * @example initials('Mona El Sayed') // 'MS'
  * @example initials('محمد الشافعي') // 'م ش'
  */
 export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/)
+  const all = name.trim().split(/\s+/);
+  const start = all.findIndex((word) => !isTitle(word));
+  const words = all
+    .slice(Math.max(start, 0))
     .map((word) => word.replace(/^ال(?=.{2})/, '').replace(/^[^\p{L}\p{N}]+/u, ''))
     .filter(Boolean);
   const first = words[0];

@@ -28,7 +28,7 @@ export function ToastCard({ toast }: { toast: ToastMessage }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
     <div
-      className={classes(styles.toast, styles[toast.tone])}
+      className={classes(styles.toast, styles[toast.tone], toast.action && styles.withAction)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -42,6 +42,7 @@ export function ToastCard({ toast }: { toast: ToastMessage }) {
         <Button
           variant="quiet"
           size="s"
+          className={styles.action}
           onClick={() => {
             toast.action?.onSelect();
             dismiss(toast.id);

@@ -66,3 +66,10 @@ test('a page that goes with its dialog open leaves a place for the next message'
   act(() => toast.info('Here'));
   expect(document.body.contains(screen.getByText('Here'))).toBe(true);
 });
+
+test('on a phone the action of a message stands below its text, which has the whole width', () => {
+  act(() => toast.success('Added', { action: { label: 'View Cart', onSelect: () => {} } }));
+  const card = screen.getByText('Added').parentElement;
+  expect(card?.className).toMatch(/withAction/);
+  expect(screen.getByRole('button', { name: 'View Cart' }).className).toMatch(/action/);
+});

@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from 'shared-ui/button';
 import { IconDownload } from 'shared-ui/icons';
 import { Group } from 'shared-ui/layout';
 import { ShareControl } from 'shared-ui/share';
+import styles from './certificate.module.css';
 
 /** The public page that verifies a certificate. */
 export const toVerificationPath = ({ code }: Pick<Certificate, 'code'>): string => `/certificates/${code}`;
@@ -16,7 +17,7 @@ export interface CertificateActionsProps extends Pick<ButtonProps, 'size'> {
 export function CertificateActions({ certificate, size }: CertificateActionsProps) {
   const { t } = useTexts('mf-courses');
   return (
-    <Group gap="s">
+    <Group gap="s" className={styles.actions}>
       <Button size={size} href={certificate.pdf} download icon={<IconDownload />}>
         {t('certificate.download')}
       </Button>
