@@ -69,7 +69,13 @@ test('PD-93 in Cairo the pounds stand below the dollars', async () => {
   await open('/cart');
   await list();
   expect(total()).toContain('Total $25');
-  expect(screen.getByText('In Egyptian pounds').parentElement?.textContent).toContain('1,000');
+  const pounds = screen.getByText('In Egyptian pounds').parentElement;
+  expect(pounds?.textContent).toContain('1,000');
+  // They are what is paid there: they stand out, here and in the bar.
+  expect(pounds?.className).toMatch(/large/);
+  expect(screen.getAllByText('Total')[0]?.parentElement?.className).not.toMatch(/large/);
+  const bar = screen.getByRole('region', { name: 'Total' });
+  expect(bar.textContent).toMatch(/Total \$25 · EGP\s1,000/);
   // In Cairo prices in pounds are shown in pounds, and the total in both.
   cleanup();
   queryClient.clear();

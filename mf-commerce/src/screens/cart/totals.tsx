@@ -29,15 +29,21 @@ export function Totals({ totals, held, hasOrder, busy, onCheckout }: TotalsProps
   );
   const total =
     USD !== undefined ? money(USD, 'USD') : EGP !== undefined ? money(EGP, 'EGP') : money(0, 'USD');
+  // The sum in the currency that the buyer sees prices in stands out; the dollars stand beside it (PD-93).
+  const pounds = USD !== undefined ? EGP : undefined;
   return (
     <div className={styles.aside}>
       <div className={styles.totals}>
         <dl className={styles.sums}>
-          <Sum label={t('common.total')} strong>
+          <Sum label={t('common.total')} strong={pounds === undefined}>
             {total}
           </Sum>
           {apartEGP !== undefined && <Sum label={t('cart.apartEgp')}>{money(apartEGP, 'EGP')}</Sum>}
-          {USD !== undefined && EGP !== undefined && <Sum label={t('cart.inEgp')}>{money(EGP, 'EGP')}</Sum>}
+          {pounds !== undefined && (
+            <Sum label={t('cart.inEgp')} strong>
+              {money(pounds, 'EGP')}
+            </Sum>
+          )}
         </dl>
         {onlyEGP > 0 && (
           <Text size="s" tone="muted">
@@ -58,9 +64,15 @@ export function Totals({ totals, held, hasOrder, busy, onCheckout }: TotalsProps
       <div className={styles.bar}>
         <StickyBar label={t('common.total')}>
           <span className={styles.barTotal}>
-            <Text as="span" strong numbers role="status">
+            <Text as="span" strong={pounds === undefined} numbers role="status">
               {t('common.total')} {total}
             </Text>
+            {pounds !== undefined && (
+              <Text as="span" strong numbers>
+                {' · '}
+                {money(pounds, 'EGP')}
+              </Text>
+            )}
           </span>
           <span className={styles.checkout}>
             <Button variant="accent" fullWidth loading={busy} onClick={onCheckout}>
