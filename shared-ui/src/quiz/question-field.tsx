@@ -1,4 +1,5 @@
 import { CheckboxGroupField, RadioGroupField } from '../choice/index.ts';
+import styles from './quiz.module.css';
 
 export interface QuestionFieldProps {
   question: {
@@ -16,14 +17,15 @@ export interface QuestionFieldProps {
   disabled?: boolean;
 }
 
-/** A question of a quiz: one answer for radio and single, several for select, as many as the server says (PD-54 and PD-58). */
+/** A question of a quiz, with its answers as cards: one answer for radio and single, several for select, as many as the server says (PD-54 and PD-58). */
 export function QuestionField({ question, chosen, onChoose, hint, disabled }: QuestionFieldProps) {
   const { question: words, type, answers, max_choices } = question;
-  const label = <bdi>{words}</bdi>;
+  const label = <bdi className={styles.words}>{words}</bdi>;
   const options = answers.map(({ id, answer }) => ({ value: String(id), label: <bdi>{answer}</bdi> }));
   if (type !== 'select')
     return (
       <RadioGroupField
+        cards
         label={label}
         options={options}
         value={String(chosen[0] ?? '')}
@@ -33,6 +35,7 @@ export function QuestionField({ question, chosen, onChoose, hint, disabled }: Qu
     );
   return (
     <CheckboxGroupField
+      cards
       label={label}
       hint={hint}
       options={options}
