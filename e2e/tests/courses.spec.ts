@@ -250,3 +250,72 @@ test('a consultant’s profile without mf-courses shows everything else, and wha
   await page.getByRole('tab').first().click();
   await expect(main(page).getByRole('tabpanel')).not.toBeEmpty();
 });
+
+test('a visitor opens the preview lesson of a course and reads the feedback of five stars', async ({
+  page,
+  text,
+  language,
+}) => {
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  await page.goto('/courses/1');
+  for (const name of [t('course.outcomes'), t('course.requirements'), t('course.teacher.title')])
+    await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
+  await main(page)
+    .getByRole('link', { name: new RegExp(t('lessonList.states.preview')) })
+    .click();
+  await expect(page).toHaveURL(/\?preview=101$/);
+  const film = openDialog(page).locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/courses\/1$/);
+  // Of the other lessons nothing is open.
+  expect((await page.request.get('/api/mobile/lessons/103/preview')).status()).toBe(404);
+
+  const fiveStars = main(page).getByRole('button', { name: /5/ }).and(page.locator('[aria-pressed]'));
+  await fiveStars.click();
+  await expect(page).toHaveURL(/stars=5/);
+  const list = page.getByRole('list', { name: t('course.feedback') });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await page.reload();
+  await expect(fiveStars).toHaveAttribute('aria-pressed', 'true');
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+});
+
+test('a learner goes by the transcript of a video and keeps a note at its second', async ({
+  page,
+  text,
+  language,
+}) => {
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const course = await newCourse();
+  await signIn(page, await newAccount(page.request, 'Demo Learner'));
+  await page.goto(`/courses/${course.id}`);
+  await page
+    .getByRole('button', { name: t('purchase.enroll') })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: t('purchase.go') })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: t('study.transcript.title'), exact: true }).click();
+  const line = page.getByRole('tabpanel').getByRole('listitem').nth(1).getByRole('button');
+  await line.click();
+  const film = page.locator('video').first();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(4);
+  await expect(line).toHaveAttribute('aria-current', 'true');
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: t('study.notes.title'), exact: true }).click();
+  await page.getByLabel(t('study.notes.new')).fill('Tonight');
+  await page.getByRole('button', { name: t('study.notes.add', { time: '0:05' }) }).click();
+  await expect(page.getByRole('article').getByText('Tonight')).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: t('study.notes.title'), exact: true }).click();
+  await page.getByRole('button', { name: /0:05/ }).first().click();
+  await expect(page.getByRole('article').getByText('Tonight')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -10,6 +10,7 @@ import { toast } from 'shared-ui/toast';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { useDeleteNote, useEditNote } from '../../queries/notes.ts';
 import { formatPosition } from '../../rules/lessons/duration.ts';
+import { seek } from './seek.ts';
 import styles from './study.module.css';
 
 interface NoteProps {
@@ -33,13 +34,7 @@ export function Note({ lessonId, note, video }: NoteProps) {
     return <EditedNote lessonId={lessonId} note={note} onClose={() => setState('shown')} />;
   return (
     <article className={styles.note}>
-      <button
-        type="button"
-        className={styles.second}
-        onClick={() => {
-          if (video) video.currentTime = note.position;
-        }}
-      >
+      <button type="button" className={styles.second} onClick={() => seek(video, note.position)}>
         <VisuallyHidden>{t('study.goTo')} </VisuallyHidden>
         <bdi>{time}</bdi>
       </button>

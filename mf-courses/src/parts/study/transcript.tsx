@@ -9,6 +9,7 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { useCues } from '../../queries/captions.ts';
 import { formatPosition } from '../../rules/lessons/duration.ts';
 import { type Cue, findCurrentCue } from '../../rules/lessons/transcript.ts';
+import { seek } from './seek.ts';
 import styles from './study.module.css';
 import { usePosition } from './use-position.ts';
 
@@ -78,9 +79,7 @@ function Lines({ cues, language, video }: LinesProps) {
               type="button"
               className={styles.line}
               aria-current={index === current ? 'true' : undefined}
-              onClick={() => {
-                if (video) video.currentTime = cue.start;
-              }}
+              onClick={() => seek(video, cue.start)}
             >
               <bdi className={styles.time}>
                 <VisuallyHidden>{t('study.goTo')} </VisuallyHidden>
