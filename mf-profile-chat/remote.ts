@@ -48,6 +48,7 @@ export default defineRemote({
       path: '/notifications/unsubscribe',
       screen: 'unsubscribe',
       guard: 'public',
+      robots: 'noindex',
       title: { en: 'Daily summary', ar: 'الملخص اليومي' },
     },
     {

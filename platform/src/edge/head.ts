@@ -9,17 +9,22 @@ export interface Head {
   window: string;
   title: string;
   description: string;
-  /** Absolute. */
+  /** Absolute, of `imageSize`. */
   image: string;
+  /** What the picture shows, for those who do not see it. */
+  imageAlt: string;
   /** The page's one address in this language, absolute; undefined when nobody knows it. */
   url?: string;
   /** The page's addresses by the language that they ask for (`hreflang`), absolute; `x-default` asks for none. */
   alternates?: Record<string, string>;
   /** Search engines leave the page out. */
   noindex?: boolean;
-  /** What the page is about, as an object of schema.org for search engines (JSON-LD). */
-  structured?: Record<string, unknown>;
+  /** What the page is about, as objects of schema.org for search engines (JSON-LD). */
+  structured?: readonly Record<string, unknown>[];
 }
+
+/** Pixels of every picture of a preview: what services that show links ask for. */
+export const imageSize = { width: 1200, height: 630 } as const;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
@@ -40,6 +45,7 @@ export function headTags(head: Head): string {
     title,
     description,
     image,
+    imageAlt,
     url,
     alternates = {},
     noindex,
@@ -59,10 +65,14 @@ export function headTags(head: Head): string {
     og('title', title),
     url && og('url', url),
     og('image', image),
+    og('image:width', String(imageSize.width)),
+    og('image:height', String(imageSize.height)),
+    og('image:alt', imageAlt),
     og('locale', locales[language]),
     og('locale:alternate', locales[language === 'en' ? 'ar' : 'en']),
     '<meta name="twitter:card" content="summary_large_image">',
-    structured && `<script type="application/ld+json">${inlineJson(structured)}</script>`,
+    structured?.length &&
+      `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': structured })}</script>`,
   ]
     .filter(Boolean)
     .join('');
@@ -75,6 +85,6 @@ export function withHead(html: string, head: Head): string {
   const own = html
     .slice(0, end)
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
-    .replace(/<html lang="[^"]*">/, `<html lang="${head.language}" dir="${directions[head.language]}">`);
+    .replace(/<html\b[^>]*>/, `<html lang="${head.language}" dir="${directions[head.language]}">`);
   return own + headTags(head) + html.slice(end);
 }

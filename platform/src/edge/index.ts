@@ -4,15 +4,17 @@ import { Development } from './development.ts';
 import type { EdgeOptions } from './options.ts';
 import { createPages } from './pages.ts';
 import { type ReleaseFileParams, ReleaseFiles } from './release-files.ts';
+import { sendSearchFiles } from './search-files.ts';
 import { sendKnown } from './send-known.ts';
 import { Site } from './site.ts';
-import { listedPages, robots, sitemap } from './sitemap.ts';
 
 export { matchPattern } from '../registry/match.ts';
 export { openReleases } from '../release/open.ts';
+export { imageSize } from './head.ts';
 export { policyReports } from './headers.ts';
 export type { EdgeOptions } from './options.ts';
 export type { Preview, Previews } from './previews.ts';
+export { maxEntries, type SitemapEntry, type SitemapSource } from './sitemap.ts';
 export { followStaticSite } from './static/follow.ts';
 
 /**
@@ -45,24 +47,7 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
     return sendKnown(request, reply, file);
   });
 
-  if (options.previews) {
-    const { origin } = options.previews;
-    app.get('/robots.txt', (_request, reply) =>
-      reply
-        .type('text/plain; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(robots(origin)),
-    );
-    app.get('/sitemap.xml', async (_request, reply) => {
-      const live = await site.live();
-      if (live === undefined) return reply.header('cache-control', 'no-store').callNotFound();
-      const paths = [...listedPages(live.registry), ...((await options.listSubjects?.()) ?? [])];
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(sitemap(origin, paths));
-    });
-  }
+  if (options.previews) sendSearchFiles(app, site, options.previews, options);
 
   if (links)
     app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {

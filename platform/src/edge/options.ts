@@ -1,5 +1,6 @@
 import type { Releases } from '../registry/releases.ts';
 import type { Previews } from './previews.ts';
+import type { SitemapSource } from './sitemap.ts';
 
 export interface EdgeOptions {
   releases: Releases;
@@ -9,8 +10,10 @@ export interface EdgeOptions {
   frames?: string[];
   /** What the documents say to link previews; without it they have the shell's own title and description. */
   previews?: Previews;
-  /** Paths of public pages with an id, for `/sitemap.xml`, which lists the other public pages itself: `['/courses/5']`. */
-  listSubjects?(): Promise<string[]>;
+  /** Public pages with an id, for `/sitemap.xml`, which lists the other public pages itself. */
+  sitemaps?: readonly SitemapSource[];
+  /** Paths and patterns below /api that crawlers may request, for what public pages show. */
+  crawlable?: readonly string[];
   /**
    * Short addresses, `/s/{code}`: the page that a code leads to, as a path of this site; undefined for an unknown code,
    * which is a page that is not there.

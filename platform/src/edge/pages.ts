@@ -8,6 +8,7 @@ import type { Development } from './development.ts';
 import type { Sendable } from './document.ts';
 import { documentHeaders } from './headers.ts';
 import { hasPage, pagePatterns } from './known-pages.ts';
+import { languageCookie, languages } from './language-addresses.ts';
 import type { Live } from './live.ts';
 import type { EdgeOptions } from './options.ts';
 import { OverridesPermission, overridesQuery, withoutKey } from './overrides.ts';
@@ -44,8 +45,7 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
       frames,
       vary: [
         'Accept-Encoding',
-        ...(previews ? ['Accept-Language'] : []),
-        ...(given.cookie ? ['Cookie'] : []),
+        ...(previews ? ['Accept-Language', 'Cookie'] : given.cookie ? ['Cookie'] : []),
       ],
     });
 
@@ -70,7 +70,12 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
     const [path = ''] = url.split('?', 1);
     const isUnknown = !hasPage(pagePatterns(composed), path);
     if (!previews) return { document: await live.document(visit), isMissing: isUnknown };
-    const preview = await previewHead(previews, composed, url, headers['accept-language']).catch((error) =>
+    const chosen = cookieIn(headers.cookie, languageCookie);
+    const reader = {
+      chosen: languages.find((each) => each === chosen),
+      acceptLanguage: headers['accept-language'],
+    };
+    const preview = await previewHead(previews, composed, url, reader).catch((error) =>
       warn(`the preview of a page: ${error}`),
     );
     return {
@@ -114,6 +119,7 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
         setCookie(choiceCookie, visitor.remember, choiceLifetime, isSecure(request)),
       );
     const own = hasCanaries || visit.overrides;
+    if (previews?.isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
     reply
       .headers(headersFor({ own, cookie: hasCanaries, overrides: visit.overrides }))
       .type('text/html; charset=utf-8')

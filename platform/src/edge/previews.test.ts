@@ -15,7 +15,10 @@ const previews: Previews = {
       title: 'Rafiq: together',
       description: 'All in one place.',
       image: '/og.png',
-      structured: { '@type': 'Organization', name: 'Rafiq' },
+      structured: [
+        { '@type': 'Organization', name: 'Rafiq' },
+        { '@type': 'WebSite', name: 'Rafiq' },
+      ],
     },
     ar: { name: 'رفيق', title: 'رفيق العائلة', description: 'كل شيء في مكان واحد.', image: '/og.png' },
   },
@@ -26,6 +29,7 @@ const previews: Previews = {
         description: 'x & y',
         image: '/api/pictures/5.png',
         page: '/courses/5',
+        parent: '/courses',
         structured: { '@type': 'Course', name: '</script>' },
       };
     if (searchParams.get('model_id') === '5') return { title: 'Invited', description: 'To a course' };
@@ -36,6 +40,7 @@ const previews: Previews = {
 };
 const pages = [
   { path: '/login', screen: 'login', guard: 'guest', title: { en: 'Login', ar: 'تسجيل الدخول' } },
+  { path: '/courses', screen: 'courses', guard: 'public', title: { en: 'Courses', ar: 'الدورات' } },
   { path: '/courses/{id}', screen: 'course', guard: 'public', title: { en: 'Course', ar: 'الدورة' } },
 ] as const;
 
@@ -70,6 +75,9 @@ test('a page says its title, the site and its own address to whoever shows a lin
     'og:description': 'All in one place.',
     'og:url': 'https://rafiq.test/login',
     'og:image': 'https://rafiq.test/og.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Rafiq: together',
     'og:locale': 'en_US',
     'og:locale:alternate': 'ar_AR',
     'twitter:card': 'summary_large_image',
@@ -109,6 +117,25 @@ test('the document has the language and direction of its title', async () => {
   expect(await rootOf('/login?lang=en', { 'accept-language': 'ar' })).toBe('<html lang="en" dir="ltr">');
 });
 
+test('the language that a reader chose on the site comes before that of the browser, and after that of the address', async () => {
+  await startWithPreviews('<!doctype html><html lang="en" dir="ltr"><head></head><body></body></html>');
+  const rootOf = async (url: string, headers = {}) =>
+    /<html[^>]*>/.exec((await site.visit(url, headers)).body)?.[0];
+  const chosen = { cookie: 'x=1; rafiq-language=ar', 'accept-language': 'en' };
+  expect(await rootOf('/login', chosen)).toBe('<html lang="ar" dir="rtl">');
+  expect(await rootOf('/login?lang=en', chosen)).toBe('<html lang="en" dir="ltr">');
+  expect(await rootOf('/login', { cookie: 'rafiq-language=x' })).toBe('<html lang="en" dir="ltr">');
+});
+
+test('a site that is not for search engines says so with each document', async () => {
+  await site.start({ previews: { ...previews, isPrivate: true } });
+  await site.live(createShell());
+  expect((await site.visit('/')).headers['x-robots-tag']).toBe('noindex, nofollow');
+  await site.start({ previews });
+  await site.live(createShell());
+  expect((await site.visit('/')).headers['x-robots-tag']).toBeUndefined();
+});
+
 test('search engines learn what a page is about, and leave out what is nothing to be found', async () => {
   await startWithPreviews();
   const structuredOf = async (url: string) => {
@@ -117,15 +144,39 @@ test('search engines learn what a page is about, and leave out what is nothing t
     )?.[1];
     return text && JSON.parse(text);
   };
+  const step = (position: number, name: string, path: string) => ({
+    ...{ '@type': 'ListItem', position, name },
+    item: `https://rafiq.test${path}?lang=ar`,
+  });
   expect(await structuredOf('/courses/5?lang=ar')).toEqual({
     '@context': 'https://schema.org',
-    '@type': 'Course',
-    name: '</script>',
-    url: 'https://rafiq.test/courses/5?lang=ar',
-    image: 'https://rafiq.test/api/pictures/5.png',
-    inLanguage: 'ar',
+    '@graph': [
+      {
+        '@type': 'Course',
+        name: '</script>',
+        url: 'https://rafiq.test/courses/5?lang=ar',
+        image: 'https://rafiq.test/api/pictures/5.png',
+        inLanguage: 'ar',
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          step(1, 'رفيق', '/'),
+          step(2, 'الدورات', '/courses'),
+          step(3, 'A "first" <course>', '/courses/5'),
+        ],
+      },
+    ],
   });
-  expect(await structuredOf('/')).toMatchObject({ '@type': 'Organization', url: 'https://rafiq.test/' });
+  expect(await structuredOf('/')).toMatchObject({
+    '@graph': [
+      { '@type': 'Organization', url: 'https://rafiq.test/' },
+      { '@type': 'WebSite', url: 'https://rafiq.test/' },
+    ],
+  });
+  expect(await structuredOf('/courses')).toMatchObject({
+    '@graph': [{ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Rafiq' }, { name: 'Courses' }] }],
+  });
   expect(await structuredOf('/login')).toBeUndefined();
   expect(headOf((await site.visit('/login')).body).robots).toBe('noindex');
   expect(headOf((await site.visit('/courses/5')).body).robots).toBeUndefined();
@@ -152,7 +203,7 @@ test('in the language that is asked for, by the address or by the browser', asyn
   expect(headOf((await site.visit('/login?lang=ar')).body)).toMatchObject(arabic);
   const byBrowser = await site.visit('/login', { 'accept-language': 'ar-EG' });
   expect(headOf(byBrowser.body)).toMatchObject({ ...arabic, canonical: 'https://rafiq.test/login' });
-  expect(byBrowser.headers.vary).toBe('Accept-Encoding, Accept-Language');
+  expect(byBrowser.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   const english = await site.visit('/login?lang=en', { 'accept-language': 'ar' });
   expect(headOf(english.body)['og:title']).toBe('Login');
 });
@@ -242,7 +293,7 @@ test('a preview that cannot be had leaves the document as it is, and is logged',
 test('the page of something that does not exist is 404, with the document all the same', async () => {
   await site.start({ previews });
   await site.live(createShell());
-  const mine = { ...pages[1], path: '/courses/mine' };
+  const mine = { ...pages[2], path: '/courses/mine' };
   await site.live(createRemote({ pages: [...pages, mine] }));
   const statusOf = async (url: string) => (await site.visit(url)).statusCode;
   for (const url of ['/courses/6', '/courses/6/?lang=ar', '/courses/x']) {

@@ -2,23 +2,27 @@ import type { Page } from '../registry/contribution.ts';
 import { matchPage, matchPattern } from '../registry/match.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Head } from './head.ts';
-import { type Language, languages, toLanguageAddress, toLanguageAddresses } from './language-addresses.ts';
+import { type Language, languages, toAlternates, toLanguageAddress } from './language-addresses.ts';
 
 /** What a page shows where somebody links to it. */
 export interface Preview {
   title: string;
   description: string;
-  /** Path of a picture on this site; the site's own unless said. */
+  /** Path of a picture of 1200 by 630 pixels on this site; the site's own unless said. */
   image?: string;
   /** Path of the page that this is, when the address is that page's own and not only about the same subject. */
   page?: string;
   /** The subject as an object of schema.org; `url`, `image` and `inLanguage` are added. */
   structured?: Record<string, unknown>;
+  /** Path of the page that lists subjects like this one, which stands between it and the start in a trail of pages. */
+  parent?: string;
 }
 
 export interface Previews {
   /** Origin that people see: previews have whole addresses. */
   origin: string;
+  /** Search engines shall leave the whole site out. */
+  isPrivate?: boolean;
   /** What stands for every page that has nothing of its own. */
   site: Record<
     Language,
@@ -27,8 +31,8 @@ export interface Previews {
       title: string;
       description: string;
       image: string;
-      /** The site on its home page, as a `Preview` has it. */
-      structured?: Record<string, unknown>;
+      /** The site on its home page, as a `Preview` has it: one object, or several. */
+      structured?: readonly Record<string, unknown>[];
     }
   >;
   /** The language of an Accept-Language header. */
@@ -48,22 +52,25 @@ export interface PreviewHead {
 /** A page's address in the language that the address asks for, and its addresses in all languages. */
 const addressesOf = (page: string, asked: Language | undefined): Pick<Head, 'url' | 'alternates'> => ({
   url: asked === undefined ? page : toLanguageAddress(page, asked),
-  alternates: { ...toLanguageAddresses(page), 'x-default': page },
+  alternates: toAlternates(page),
 });
 
-/** What the document says of the page at an address to clients that run no scripts (PD-120). */
+/**
+ * What the document says of the page at an address to clients that run no scripts (PD-120), in the language that the address asks for, else the one that the
+ * reader chose on the site, else the one that the browser prefers.
+ */
 export async function previewHead(
   { origin, site, languageOf, find }: Previews,
   registry: Registry,
   address: string,
-  acceptLanguage: string | undefined,
+  reader: { chosen: Language | undefined; acceptLanguage: string | undefined },
 ): Promise<PreviewHead> {
   const url = new URL(origin + address);
   const lang = url.searchParams.get('lang');
   const asked = languages.find((each) => each === lang);
-  const language = asked ?? languageOf(acceptLanguage);
-  const { name, title, description, image, structured } = site[language];
-  const common = { site: name, language, description, image: origin + image };
+  const language = asked ?? reader.chosen ?? languageOf(reader.acceptLanguage);
+  const { name, title, description, image, structured = [] } = site[language];
+  const common = { site: name, language, description, image: origin + image, imageAlt: title };
 
   const preview = await find(url, language);
   if (preview !== undefined && preview !== 'missing') {
@@ -77,10 +84,14 @@ export async function previewHead(
         title: preview.title,
         description: preview.description,
         image: picture,
+        imageAlt: preview.title,
         structured:
-          addresses.url === undefined
+          preview.page === undefined || addresses.url === undefined
             ? undefined
-            : toStructuredData(preview.structured, addresses.url, picture, language),
+            : [
+                ...toStructuredData(preview.structured, addresses.url, picture, language),
+                trailOf(registry, preview, { origin, language, home: name }),
+              ],
       },
       few: false,
       isMissing: false,
@@ -100,20 +111,60 @@ export async function previewHead(
   // `/courses/mine` may be a page beside those of courses, `/courses/{id}`.
   const isMissing = preview === 'missing' && path?.includes('{') === true;
   const about =
-    path === '/' && own?.url !== undefined
-      ? toStructuredData(structured, own.url, common.image, language)
-      : undefined;
+    own?.url === undefined
+      ? undefined
+      : path === '/'
+        ? structured.flatMap((each) => toStructuredData(each, own.url ?? '', common.image, language))
+        : [
+            toTrail(origin, language, [
+              [name, '/'],
+              [titles.title, path ?? ''],
+            ]),
+          ];
   const noindex = page !== undefined && (page.guard !== 'public' || page.robots !== undefined);
-  return { head: { ...common, ...titles, ...own, noindex, structured: about }, few: true, isMissing };
+  return {
+    head: { ...common, ...titles, ...own, noindex, structured: noindex ? undefined : about },
+    few: true,
+    isMissing,
+  };
 }
 
-/** An object of schema.org with what every page has. */
+/** An object of schema.org with what every page has; none for nothing. */
 const toStructuredData = (
   structured: Record<string, unknown> | undefined,
   url: string,
   image: string,
   inLanguage: Language,
-) => structured && { '@context': 'https://schema.org', ...structured, url, image, inLanguage };
+): Record<string, unknown>[] => (structured ? [{ url, image, inLanguage, ...structured }] : []);
+
+/** A trail of pages from the start to this one, as an object of schema.org. @param steps names with paths */
+const toTrail = (
+  origin: string,
+  language: Language,
+  steps: readonly (readonly [name: string, path: string])[],
+) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: toLanguageAddress(origin + path, language),
+  })),
+});
+
+/** The trail to a subject, by the page that lists its kind if the composition has it. */
+function trailOf(
+  registry: Registry,
+  { title, page = '/', parent }: Preview,
+  { origin, language, home }: { origin: string; language: Language; home: string },
+) {
+  const list = parent === undefined ? undefined : pageAt(registry, parent);
+  return toTrail(origin, language, [
+    [home, '/'],
+    ...(list ? [[list.title[language], list.path] as const] : []),
+    [title, page],
+  ]);
+}
 
 /** The page of a path, of a remote or the shell's own. */
 function pageAt(

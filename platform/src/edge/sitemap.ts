@@ -1,9 +1,26 @@
 import { isPublicPage } from '../registry/contribution.ts';
 import type { Registry } from '../registry/registry.ts';
-import { toLanguageAddresses } from './language-addresses.ts';
+import { toAlternates } from './language-addresses.ts';
 
-/** Addresses of one file: the protocol's limit (https://www.sitemaps.org/protocol.html). */
-const maxAddresses = 50_000;
+/** A public page for search engines. */
+export interface SitemapEntry {
+  path: string;
+  /** When what it shows was changed; unset where nobody wrote that down. */
+  changedAt?: Date;
+}
+
+/** Public pages of one kind, in files of a sitemap. */
+export interface SitemapSource {
+  /** Part of the names of its files: `course`. */
+  name: string;
+  /** Numbers of the files that have entries, ascending. A number stays what it is while entries come and go. */
+  listFiles(): Promise<number[]>;
+  /** The entries of one file, at most `maxEntries`. */
+  list(file: number): Promise<SitemapEntry[]>;
+}
+
+/** Entries of one file. Each has an address for each language and one for none; the protocol's limit is 50,000 addresses (https://www.sitemaps.org/protocol.html). */
+export const maxEntries = 10_000;
 
 /** Paths of the pages that everyone may open and that need no id, without those that say `robots: 'noindex'`. */
 export function listedPages({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): string[] {
@@ -13,21 +30,28 @@ export function listedPages({ shell, remotes }: Pick<Registry, 'shell' | 'remote
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A sitemap: each path with its addresses in both languages. @param origin such as `https://rafiq.example` */
-export function sitemap(origin: string, paths: readonly string[]): string {
-  const links = (path: string) =>
-    Object.entries(toLanguageAddresses(origin + path))
-      .map(
-        ([language, address]) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`,
-      )
-      .join('');
-  const urls = paths
-    .slice(0, maxAddresses)
-    .map((path) => `<url><loc>${escaped(origin + path)}</loc>${links(path)}</url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A sitemap: each page with its addresses in both languages, which name one another. @param origin such as `https://rafiq.example` */
+export function toSitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.flatMap(({ path, changedAt }) => {
+    const alternates = toAlternates(origin + path);
+    const links = Object.entries(alternates).map(
+      ([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escaped(address)}"/>`,
+    );
+    const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return [alternates['x-default'], alternates.en, alternates.ar].map(
+      (address) => `<url><loc>${escaped(address)}</loc>${change}${links.join('')}</url>`,
+    );
+  });
+  return `${declaration}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** What crawlers may request: pages, their files, the calls that they make, and pictures. */
-export const robots = (origin: string): string =>
-  `User-agent: *\nDisallow: /dev/\nDisallow: /s/\n\nSitemap: ${origin}/sitemap.xml\n`;
+/** The sitemap of sitemaps. @param names of files below /sitemaps */
+export function toSitemapIndex(origin: string, names: readonly string[]): string {
+  const files = names.map(
+    (name) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+  );
+  return `${declaration}\n<sitemapindex xmlns="${schema}">\n${files.join('\n')}\n</sitemapindex>\n`;
+}

@@ -16,6 +16,7 @@ const otherRoutes: Record<string, string> = {
   '/api/mobile/auth/social/google/callback': 'where the provider sends the browser back to',
   '/api/mobile/meeting/rooms/:room/stream': 'a stream of events, no JSON',
   '/api/realtime/events': 'a stream of events, no JSON',
+  '/api/previews/:type-:id.jpg': 'pictures of link previews, for services that show links',
   '/api/push/worker.js': 'the service worker of push messages, a script',
   '/api/payment/webhooks/:provider': 'called by payment providers, signed over the bytes',
   '/api/reports/csp': 'called by browsers themselves, in formats of their own',

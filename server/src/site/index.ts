@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EdgeOptions } from 'platform/edge';
+import { contracts } from 'shared-api/contracts/index';
 import { videoPlayers } from 'shared-api/rules/video-players';
 import type { Module, Services } from '../kernel/index.ts';
 import { acceptedLanguage, packageRoot } from '../kernel/index.ts';
-import { findLinkPreview, findPageByCode, listSubjectPages, organization } from '../services/links/index.ts';
+import {
+  findLinkPreview,
+  findPageByCode,
+  listSitemaps,
+  organization,
+  website,
+} from '../services/links/index.ts';
 import { meetingOrigins } from '../services/meetings/index.ts';
 import { pictureAddress, storePicture } from '../services/pictures/index.ts';
 import { firebaseOrigins } from '../services/realtime/index.ts';
@@ -12,21 +19,28 @@ import { firebaseOrigins } from '../services/realtime/index.ts';
 /** The default preview image, 1200 by 630, and no SVG, because link previews do not show it. */
 const picture = join(packageRoot, 'assets', 'preview.png');
 
+/** Calls that visitors' pages make to read: crawlers that render pages make them too. */
+const publicReads = contracts
+  .filter(({ method, callers }) => method === 'GET' && callers.visitor === 'allowed')
+  .map(({ path }) => path);
+
 /** What the edge asks of the server: subjects of pages, targets of short addresses, and origins that pages may call and show. */
 export async function siteOptions(
   modules: readonly Module[],
   { db, config }: Pick<Services, 'db' | 'config'>,
-): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'listSubjects' | 'connect' | 'frames'>> {
+): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'sitemaps' | 'crawlable' | 'connect' | 'frames'>> {
   const name = await storePicture(db, await readFile(picture));
   if (name === undefined) throw new Error(`${picture} is no picture`);
   const image = pictureAddress(name);
   return {
     connect: [...meetingOrigins(config), ...firebaseOrigins(config)],
     frames: videoPlayers.map((host) => `https://${host}`),
-    listSubjects: () => listSubjectPages(modules, db),
+    sitemaps: listSitemaps(modules, db),
+    crawlable: [...publicReads, pictureAddress('{name}'), '/api/previews/{name}'],
     links: (code) => findPageByCode(db, code),
     previews: {
       origin: config.publicUrl,
+      isPrivate: !config.searchEngines,
       languageOf: (header) => acceptedLanguage(header) ?? 'en',
       find: (url, language) => findLinkPreview(modules, url, { db, language }),
       site: {
@@ -35,14 +49,14 @@ export async function siteOptions(
           title: 'Rafiq: a companion for the whole family',
           description: 'Consultations, courses, follow-up systems, events and family life, in one place.',
           image,
-          structured: organization.en,
+          structured: [organization.en, website.en],
         },
         ar: {
           name: 'رفيق',
           title: 'رفيق العائلة كلها',
           description: 'استشارات ودورات وأنظمة متابعة وفعاليات وحياة عائلية، في مكان واحد.',
           image,
-          structured: organization.ar,
+          structured: [organization.ar, website.ar],
         },
       },
     },

@@ -21,7 +21,8 @@ const courses = defineModule({
     {
       type: 'Course',
       pages: ['/courses/{id}'],
-      listPages: async () => ['/courses/5'],
+      label: { en: 'Course', ar: 'دورة' },
+      listPages: async (_db, { from }) => (from <= 5 ? [{ id: 5, path: '/courses/5' }] : []),
       async find(id, { language }) {
         if (id !== 5) return undefined;
         return language === 'ar'
@@ -116,10 +117,21 @@ test('a short address that nobody was given is the site, with 404', async () => 
   expect(body).toContain('rafiq-registry');
 });
 
-test('the sitemap has the public pages of subjects', async () => {
-  const { body } = await open('/sitemap.xml');
-  const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-  expect(addresses).toEqual([`${publicUrl}/`, `${publicUrl}/courses/5`]);
+test('the sitemap has the public pages of subjects, and robots.txt what they show', async () => {
+  const listed = async (path: string) =>
+    [...(await open(path)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(await listed('/sitemap.xml')).toEqual(
+    ['pages', 'course-0'].map((name) => `${publicUrl}/sitemaps/${name}.xml`),
+  );
+  expect(await listed('/sitemaps/course-0.xml')).toContain(`${publicUrl}/courses/5?lang=ar`);
+  const { body } = await open('/robots.txt');
+  for (const rule of ['Disallow: /api/', 'Allow: /api/previews/*', 'Allow: /api/pictures/*'])
+    expect(body.split('\n')).toContain(rule);
+});
+
+test('a site that search engines shall not show says so', async () => {
+  const config = { ...testConfig({ publicUrl }), searchEngines: false };
+  expect((await siteOptions([courses], { db: database.db, config })).previews?.isPrivate).toBe(true);
 });
 
 test('the page of a course that there is not is 404, and says that it is', async () => {

@@ -11,9 +11,13 @@ import {
 import type { ReactNode } from 'react';
 import { keepLanguageStored, prepare, refreshUser } from 'shared-api/client';
 import { initI18n } from 'shared-api/i18n';
+import { session } from 'shared-api/session';
+import { keys } from 'shared-api/session/stored-session';
 import { Frame } from '../frame/frame.tsx';
 import { loadShellTexts } from '../locales/index.ts';
 import { notFound, shellPages } from '../screens/index.tsx';
+import { storage } from './direct.ts';
+import { storeLanguageCookie } from './language-cookie.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Identity, Providers, product } from './product.tsx';
 import { prepareReports } from './send-reports.ts';
@@ -56,6 +60,7 @@ async function start(): Promise<ReactNode> {
 }
 
 initI18n();
+session.subscribe(() => storeLanguageCookie(storage.get(keys.language)));
 const [site, { createRoot }] = await Promise.all([
   start(),
   import(/* webpackChunkName: "renderer" */ 'react-dom/client'),

@@ -1,8 +1,9 @@
 import { boot, watchStart } from 'platform/host/boot';
 import { ask } from 'shared-api/client/ask';
-import { isSignedIn, readSession } from 'shared-api/session/stored-session';
+import { isSignedIn, keys, readSession } from 'shared-api/session/stored-session';
 import { adoptAddressLanguage } from './address-language.ts';
 import { directBy, storage } from './direct.ts';
+import { storeLanguageCookie } from './language-cookie.ts';
 import { postReports } from './post-reports.ts';
 
 /**
@@ -13,6 +14,7 @@ import { postReports } from './post-reports.ts';
 watchStart(postReports);
 
 adoptAddressLanguage(location.search, storage);
+storeLanguageCookie(storage.get(keys.language));
 const state = readSession(storage.get);
 
 document.documentElement.lang = state.language;

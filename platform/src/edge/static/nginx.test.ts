@@ -202,7 +202,15 @@ describe("with Debian's nginx", () => {
   });
 
   test("the API and short addresses are the API server's", async () => {
-    for (const path of ['/api/x?a=1', '/api', '/s/7KQ2M9XA', '/licences', '/robots.txt', '/sitemap.xml']) {
+    for (const path of [
+      '/api/x?a=1',
+      '/api',
+      '/s/7KQ2M9XA',
+      '/licences',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemaps/pages.xml',
+    ]) {
       const { status, body } = await visit(path, { host: 'rafiq.test' });
       expect([status, body.toString()]).toEqual([200, `GET ${path} for rafiq.test`]);
     }

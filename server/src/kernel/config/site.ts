@@ -16,6 +16,8 @@ export interface SiteConfig {
   trustProxy: boolean | string;
   /** Header in which such a proxy sends the visitor's country (PD-118); unset: the country is unknown. */
   countryHeader?: string;
+  /** Whether search engines may show the site. */
+  searchEngines: boolean;
   logLevel: string;
 }
 
@@ -98,6 +100,13 @@ export const site = defineGroup({
         unset: "nobody's country is known",
       },
     ).optional(),
+    SEARCH_ENGINES: variable(z.enum(['on', 'off']), {
+      meaning:
+        'Whether search engines may show the site; `off`: `/robots.txt` closes all of it, each page says `noindex`, and there is no sitemap',
+      expects: 'on or off',
+      example: 'off',
+      unset: '`on`',
+    }).optional(),
     LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
       meaning: 'Which lines of the log are written: JSON on standard output',
       expects: 'fatal, error, warn, info, debug, trace or silent',
@@ -126,6 +135,7 @@ export const site = defineGroup({
       siteDir: values.SITE_DIR,
       trustProxy: values.TRUST_PROXY === 'true' ? true : (values.TRUST_PROXY ?? false),
       countryHeader: values.COUNTRY_HEADER,
+      searchEngines: values.SEARCH_ENGINES !== 'off',
       logLevel: values.LOG_LEVEL ?? 'info',
     };
   },

@@ -1,11 +1,12 @@
 import { createLink } from 'shared-api/contracts/links';
 import { defineModule } from '../../kernel/index.ts';
+import { previewRoute } from './preview/route.ts';
 import { shortAddress } from './service.ts';
 import { httpShortener } from './shortener.ts';
 import { indexSubjectKinds } from './subjects.ts';
 import { texts } from './texts.ts';
 
-/** Short addresses of pages (CC §7, PD-113); the edge redirects them. */
+/** Short addresses of pages (CC §7, PD-113), which the edge redirects, and pictures of link previews. */
 export const links = defineModule({
   name: 'links',
   texts,
@@ -22,5 +23,8 @@ export const links = defineModule({
       },
       { limit: 'links' },
     );
+  },
+  pages(app, services) {
+    app.register((pages) => previewRoute(pages, services));
   },
 });

@@ -1,13 +1,21 @@
+import type { SitemapEntry } from 'platform/edge';
 import type { Database, Language } from '../../kernel/index.ts';
 
 /** The public metadata of an entity with a page, for link previews. */
 export interface Subject {
   title: string;
+  /** What it is, where the kind's own words are not exact enough. */
+  label?: string;
   description: string;
-  /** Path of a picture on this site. */
+  /** Path of a picture on this site, of any size and type; previews show what is drawn with it. */
   image?: string;
   /** The subject as an object of schema.org, for search engines: `{ '@type': 'Person', name: … }`. */
   structured?: Record<string, unknown>;
+}
+
+/** A public page of a subject, for search engines. */
+export interface SubjectPage extends SitemapEntry {
+  id: number;
 }
 
 /** A kind of entities with pages of their own, by the name that links, invitations and ads use. */
@@ -16,8 +24,12 @@ export interface SubjectKind {
   type: string;
   /** Patterns of its pages, with `{id}` as the only parameter: `/courses/{id}`. */
   pages: readonly string[];
-  /** Paths of the pages of all that is public, one for each subject, for search engines. */
-  listPages?(db: Database): Promise<string[]>;
+  /** The kind in words, on pictures of previews. */
+  label: Record<Language, string>;
+  /** The page that lists subjects of the kind. */
+  list?: string;
+  /** The pages of what is public, one for each subject, ascending by id: of ids from `from` to before `before`. */
+  listPages?(db: Database, range: { from: number; before: number; limit: number }): Promise<SubjectPage[]>;
   /** Undefined: there is none, or it is not for everyone. */
   find(
     id: number,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Database } from '../../kernel/index.ts';
 import { defineModule } from '../../kernel/index.ts';
-import { findSubjectKind, parseSubjectAddress } from './subjects.ts';
+import { findSubjectKind, listSitemaps, parseSubjectAddress } from './subjects.ts';
 
 const nothing = { texts: { en: {}, ar: {} }, routes() {} };
 const find = async () => undefined;
-const courses = { type: 'Course', pages: ['/courses/{id}', '/live/courses/{id}'], find };
-const packages = { type: 'TrackingPackage', pages: ['/user/trackings/{id}/package/levels'], find };
+const label = { en: 'A kind', ar: 'نوع' };
+const courses = { label, type: 'Course', pages: ['/courses/{id}', '/live/courses/{id}'], find };
+const packages = { label, type: 'TrackingPackage', pages: ['/user/trackings/{id}/package/levels'], find };
 const modules = [
   defineModule({ name: 'none', ...nothing }),
   defineModule({ name: 'courses', ...nothing, subjects: [courses] }),
@@ -48,4 +50,26 @@ test.each(['/courses/0', '/courses/x', '/courses/99999999999'])(
 test('a kind is found in any case', () => {
   expect(findSubjectKind(modules, 'COURSE')).toBe(courses);
   expect(findSubjectKind(modules, '__proto__')).toBeUndefined();
+});
+
+test('pages of a kind are files of ten thousand ids, and files without pages are not named', async () => {
+  const ids = [1, 9_999, 10_000, 45_000];
+  const listPages = async (
+    _db: Database,
+    { from, before, limit }: { from: number; before: number; limit: number },
+  ) =>
+    ids
+      .filter((id) => id >= from && id < before)
+      .slice(0, limit)
+      .map((id) => ({ id, path: `/courses/${id}` }));
+  const listed = defineModule({
+    name: 'courses',
+    ...nothing,
+    subjects: [{ ...courses, listPages }, packages],
+  });
+  const [source, ...others] = listSitemaps([listed], {} as Database);
+  expect([source?.name, others]).toEqual(['course', []]);
+  expect(await source?.listFiles()).toEqual([0, 1, 4]);
+  expect((await source?.list(0))?.map(({ path }) => path)).toEqual(['/courses/1', '/courses/9999']);
+  expect((await source?.list(4))?.map(({ path }) => path)).toEqual(['/courses/45000']);
 });

@@ -1,5 +1,6 @@
-import { matchPattern } from 'platform/edge';
+import { matchPattern, maxEntries, type SitemapSource } from 'platform/edge';
 import { type Database, indexKinds, type Language, type Module } from '../../kernel/index.ts';
+import { toPreviewAddress } from './preview/preview-address.ts';
 import type { Subject, SubjectKind } from './subject-kind.ts';
 
 /** The kinds of all modules by their lower-case names. */
@@ -11,9 +12,13 @@ export function findSubjectKind(modules: readonly Module[], type: string): Subje
   return indexSubjectKinds(modules).get(type.toLowerCase());
 }
 
-const idOf = (text: string | null | undefined): number | undefined => {
+/** The greatest id of the database. */
+const lastId = 2_147_483_647;
+
+/** An id of an address; undefined for what is none. */
+export const parseSubjectId = (text: string | null | undefined): number | undefined => {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+  return id > 0 && id <= lastId ? id : undefined;
 };
 
 /** The subject that an address refers to. */
@@ -35,11 +40,11 @@ export function parseSubjectAddress(modules: readonly Module[], url: URL): Subje
       for (const pattern of kind.pages) {
         const params = matchPattern(pattern, url.pathname);
         if (params === undefined) continue;
-        const id = idOf(params.id);
+        const id = parseSubjectId(params.id);
         return { kind, id, page: id === undefined ? url.pathname : pattern.replace('{id}', String(id)) };
       }
   const kind = findSubjectKind(modules, url.searchParams.get('type') ?? '');
-  const id = idOf(url.searchParams.get('model_id'));
+  const id = parseSubjectId(url.searchParams.get('model_id'));
   return kind && id ? { kind, id } : undefined;
 }
 
@@ -51,7 +56,7 @@ export async function findLinkPreview(
   modules: readonly Module[],
   url: URL,
   request: { db: Database; language: Language },
-): Promise<(Subject & { page?: string }) | 'missing' | undefined> {
+): Promise<(Subject & { page?: string; parent?: string }) | 'missing' | undefined> {
   for (const { codePages = [] } of modules)
     for (const { pattern, find } of codePages) {
       const code = matchPattern(pattern, url.pathname)?.code;
@@ -64,13 +69,33 @@ export async function findLinkPreview(
   const { kind, id, page } = named;
   const subject = id === undefined ? undefined : await kind.find(id, request);
   if (subject === undefined) return page === undefined ? undefined : 'missing';
-  return { ...subject, page };
+  if (id === undefined) return undefined;
+  const image = toPreviewAddress(kind, id, subject, request.language);
+  return { ...subject, image, page, parent: kind.list };
 }
 
-/** Paths of the pages of all public subjects, for the sitemap. */
-export async function listSubjectPages(modules: readonly Module[], db: Database): Promise<string[]> {
-  const lists: string[][] = [];
-  for (const { subjects = [] } of modules)
-    for (const { listPages } of subjects) lists.push((await listPages?.(db)) ?? []);
-  return lists.flat();
+/** Public pages of all subjects, as files of a sitemap: each has those of 10,000 ids, so that it stays what it is while subjects come and go. */
+export function listSitemaps(modules: readonly Module[], db: Database): SitemapSource[] {
+  return [...indexSubjectKinds(modules)].flatMap(([name, { listPages }]) =>
+    listPages === undefined
+      ? []
+      : [
+          {
+            name,
+            async listFiles() {
+              const files: number[] = [];
+              for (;;) {
+                const from = files.length === 0 ? 0 : ((files.at(-1) ?? 0) + 1) * maxEntries;
+                const [next] = await listPages(db, { from, before: lastId, limit: 1 });
+                if (next === undefined) return files;
+                files.push(Math.floor(next.id / maxEntries));
+              }
+            },
+            list: (file: number) =>
+              listPages(db, {
+                ...{ from: file * maxEntries, before: (file + 1) * maxEntries, limit: maxEntries },
+              }),
+          },
+        ],
+  );
 }

@@ -18,6 +18,14 @@ export const existingPicture = (address: PgColumn): SQL<string | null> => sql<st
     select 1 from ${pictures} where ${pictures.name} = substr(${address}, ${pictureAddress('').length + 1}::int)
   ) then null else ${address} end`;
 
+/** The bytes of a picture by its address; undefined for other addresses, and where it was deleted. */
+export async function findPictureBytes(db: Database, address: string): Promise<Uint8Array | undefined> {
+  if (!address.startsWith(pictureAddress(''))) return undefined;
+  const name = address.slice(pictureAddress('').length);
+  const [picture] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.name, name));
+  return picture?.bytes;
+}
+
 /** The name of a picture: a hash of its content and its extension. Undefined for other files. */
 export function pictureName(bytes: Uint8Array): string | undefined {
   const extension = detectExtension(bytes);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
-import { findLinkPreview, listSubjectPages } from '../../../services/links/subjects.ts';
+import { findLinkPreview, listSitemaps } from '../../../services/links/subjects.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { closeAccount } from '../../auth/accounts/close-account.ts';
@@ -28,9 +28,15 @@ test('PD-120: a profile and what is shared of it tell who it is about', async ()
   const id = await makeConsultantRow(server.db, { username: 'Salma Shared' });
   const subject = {
     title: 'Salma Shared',
+    label: 'مستشار',
     description: 'About in English',
-    image: undefined,
-    structured: { '@type': 'Person', name: 'Salma Shared' },
+    image: expect.stringMatching(new RegExp(`^/api/previews/consultant-${id}\\.jpg\\?lang=ar&v=[\\w-]{16}$`)),
+    parent: undefined,
+    structured: {
+      ...{ '@type': 'Person', name: 'Salma Shared', description: 'About in English' },
+      jobTitle: 'مرشد أسري',
+      worksFor: { '@type': 'Organization', name: 'رفيق', alternateName: 'Rafiq' },
+    },
   };
   for (const type of ['consultant', 'organization', 'teacher'])
     expect(await shown(`/consultants/${type}/${id}`)).toEqual({
@@ -46,8 +52,12 @@ test('PD-120: a profile and what is shared of it tell who it is about', async ()
 test('search engines get the profile of every consultant by its type', async () => {
   const id = await makeConsultantRow(server.db, { username: 'Demo Listed' });
   await server.db.update(consultationInfos).set({ type: 'teacher' }).where(eq(consultationInfos.userId, id));
-  const list = () => listSubjectPages(modules, server.db);
+  const [source] = listSitemaps(modules, server.db).filter(({ name }) => name === 'consultant');
+  expect(await source?.listFiles()).toEqual([0]);
+  const list = async () => (await source?.list(0))?.map(({ path }) => path);
   expect(await list()).toContain(`/consultants/teacher/${id}`);
+  expect((await source?.list(0))?.every(({ changedAt }) => changedAt instanceof Date)).toBe(true);
+  expect(await source?.list(1)).toEqual([]);
   await server.db.update(users).set({ deletesAt: now }).where(eq(users.id, id));
   expect(await list()).not.toContain(`/consultants/teacher/${id}`);
 });

