@@ -61,6 +61,8 @@ export default defineConfig<Options>({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
+    // Requests of a service worker pass by what tests answer themselves; tests of the worker allow it.
+    serviceWorkers: 'block',
     // Tracing makes a run ten times slower; to find a failure's cause, request it: `--trace retain-on-failure`.
     trace: 'off',
     launchOptions: {

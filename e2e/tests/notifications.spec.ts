@@ -113,80 +113,86 @@ test('NOTI-002 the box is 450 by 400 pixels and scrolls; phones have a page', as
   await expectWellLaidOut(page, language);
 });
 
-test('push is offered after a notification and on a later visit, switched on, shown by the service worker, and opens its page', async ({
-  page,
-  context,
-  text,
-}) => {
-  const account = await newAccount(page.request);
-  const { token } = await signIn(page, account);
-  await newContact(page.request, createCalls(page.request, token));
-  await context.grantPermissions(['notifications']);
-  await context.addInitScript(() => {
-    if (location.protocol !== 'http:') return;
-    const day = 24 * 3_600_000;
-    localStorage.setItem('rafiq.push.first-visit', String(Date.now() - day));
-    // A browser without a window says 'denied' here, whatever the test grants.
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-    Notification.requestPermission = async () => 'granted';
-    // The push service of the browser cannot be reached.
-    const bytes = (length: number) => new Uint8Array(length).fill(4);
-    const encode = (value: Uint8Array) =>
-      btoa(String.fromCharCode(...value))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '');
-    const endpoint = `https://push.example.com/send/${Math.random()}`;
-    PushManager.prototype.subscribe = async () =>
-      ({
-        endpoint,
-        toJSON: () => ({ endpoint, keys: { p256dh: encode(bytes(65)), auth: encode(bytes(16)) } }),
-      }) as unknown as PushSubscription;
-  });
-  await page.goto('/user/notifications');
-  const accept = page.getByRole('main').getByRole('button', { name: text(own, 'push.offer.accept') });
-  await expect(accept).toBeVisible();
-  await expectAccessible(page, 'main');
-  const sent = page.waitForResponse(/\/api\/push\/subscriptions$/);
-  await accept.click();
-  expect((await sent).status()).toBe(200);
-  await expect(accept).toBeHidden();
+test.describe('push', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  // A browser without a window shows no notification: the worker notes what it would show.
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(() => {
-    const shown: unknown[] = [];
-    Object.assign(globalThis, { shown });
-    ServiceWorkerRegistration.prototype.showNotification = async (...said) => void shown.push(said);
-  });
-  const session = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/api/push/'));
-      if (found !== undefined) resolve(found.registrationId);
-    }),
-  );
-  await session.send('ServiceWorker.enable');
-  const { origin } = new URL(page.url());
-  const message = {
-    ...{ id: 0, title: 'رفيق', body: 'حان الموعد', lang: 'ar', dir: 'rtl', path: '/contact-us' },
-  };
-  await session.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin, registrationId: await registered, data: JSON.stringify(message) },
-  });
-  const { title, body, lang, dir, path, id } = message;
-  await expect
-    .poll(() => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown))
-    .toEqual([[title, { body, lang, dir, tag: 'notification-0', data: { id, path } }]]);
-  // The worker controls no page, so that loading, offline behaviour and updates stay as they are.
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  test('push is offered after a notification and on a later visit, switched on, shown by the service worker, and opens its page', async ({
+    page,
+    context,
+    text,
+  }) => {
+    const account = await newAccount(page.request);
+    const { token } = await signIn(page, account);
+    await newContact(page.request, createCalls(page.request, token));
+    await context.grantPermissions(['notifications']);
+    await context.addInitScript(() => {
+      if (location.protocol !== 'http:') return;
+      const day = 24 * 3_600_000;
+      localStorage.setItem('rafiq.push.first-visit', String(Date.now() - day));
+      // A browser without a window says 'denied' here, whatever the test grants.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
+      // The push service of the browser cannot be reached.
+      const bytes = (length: number) => new Uint8Array(length).fill(4);
+      const encode = (value: Uint8Array) =>
+        btoa(String.fromCharCode(...value))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '');
+      const endpoint = `https://push.example.com/send/${Math.random()}`;
+      PushManager.prototype.subscribe = async () =>
+        ({
+          endpoint,
+          toJSON: () => ({ endpoint, keys: { p256dh: encode(bytes(65)), auth: encode(bytes(16)) } }),
+        }) as unknown as PushSubscription;
+    });
+    await page.goto('/user/notifications');
+    const accept = page.getByRole('main').getByRole('button', { name: text(own, 'push.offer.accept') });
+    await expect(accept).toBeVisible();
+    await expectAccessible(page, 'main');
+    const sent = page.waitForResponse(/\/api\/push\/subscriptions$/);
+    await accept.click();
+    expect((await sent).status()).toBe(200);
+    await expect(accept).toBeHidden();
 
-  // What the worker posts when the notification is pressed.
-  await page.evaluate(() => {
-    const data = { type: 'rafiq.notification', path: '/contact-us' };
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    // A browser without a window shows no notification: the worker notes what it would show.
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(() => {
+      const shown: unknown[] = [];
+      Object.assign(globalThis, { shown });
+      ServiceWorkerRegistration.prototype.showNotification = async (...said) => void shown.push(said);
+    });
+    const session = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/');
+        if (found !== undefined) resolve(found.registrationId);
+      }),
+    );
+    await session.send('ServiceWorker.enable');
+    const { origin } = new URL(page.url());
+    const message = {
+      ...{ id: 0, title: 'رفيق', body: 'حان الموعد', lang: 'ar', dir: 'rtl', path: '/contact-us' },
+    };
+    await session.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin, registrationId: await registered, data: JSON.stringify(message) },
+    });
+    const { title, body, lang, dir, path, id } = message;
+    await expect
+      .poll(() => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown))
+      .toEqual([[title, { body, lang, dir, tag: 'notification-0', data: { id, path } }]]);
+    // It is the site's one worker.
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      1,
+    );
+
+    // What the worker posts when the notification is pressed.
+    await page.evaluate(() => {
+      const data = { type: 'rafiq.notification', path: '/contact-us' };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    });
+    await expect(page).toHaveURL('/contact-us');
   });
-  await expect(page).toHaveURL('/contact-us');
 });
 
 test('kinds, channels, quiet hours and the digest are chosen, and are there after a refresh', async ({

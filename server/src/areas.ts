@@ -35,6 +35,7 @@ import { releases, releasesConfig } from './services/releases/index.ts';
 import { reports } from './services/reports/index.ts';
 import { contactLimitConfig, settings } from './services/settings/index.ts';
 import { surveys } from './services/surveys/index.ts';
+import { offlineConfig, webApp } from './services/web-app/index.ts';
 
 /**
  * Every module of the server, services and areas, in the order in which they start. Closing an account locks from the end of this list:
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   links,
   meetings,
   surveys,
+  webApp,
   bell,
   realtime,
   mail,
@@ -76,6 +78,7 @@ export const configGroups = [
   testCodeConfig,
   mailConfig,
   pushConfig,
+  offlineConfig,
   identityConfig,
   meetingsConfig,
   realtimeConfig,

@@ -26,7 +26,11 @@ export function fakePush({ answer = 'granted' as NotificationPermission, isSubsc
       return state.subscription;
     }),
   };
-  const registration = { active: {}, installing: null, waiting: null, pushManager };
+  const registration = {
+    ...{ active: {}, installing: null, waiting: null, pushManager },
+    scope: `${location.origin}/`,
+    unregister: vi.fn(async () => true),
+  };
   const container = Object.assign(new EventTarget(), {
     register: vi.fn(async () => registration),
     getRegistration: vi.fn(async () => (state.subscription === null ? undefined : registration)),
@@ -44,6 +48,7 @@ export function fakePush({ answer = 'granted' as NotificationPermission, isSubsc
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   return {
     state,
+    registration,
     pushManager,
     container,
     permission,

@@ -17,7 +17,9 @@ const otherRoutes: Record<string, string> = {
   '/api/mobile/meeting/rooms/:room/stream': 'a stream of events, no JSON',
   '/api/realtime/events': 'a stream of events, no JSON',
   '/api/previews/:type-:id.jpg': 'pictures of link previews, for services that show links',
-  '/api/push/worker.js': 'the service worker of push messages, a script',
+  '/api/push/worker.js': 'the service worker, a script',
+  '/api/app/manifest.webmanifest': 'what browsers install',
+  '/api/app/icons/:name': 'icons of what browsers install',
   '/api/payment/webhooks/:provider': 'called by payment providers, signed over the bytes',
   '/api/reports/csp': 'called by browsers themselves, in formats of their own',
 };

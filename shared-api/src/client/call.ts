@@ -16,6 +16,10 @@ const isAboutToken = (error: unknown, contract: AnyContract): boolean =>
 const isSomebodyElse = (userId: number | undefined): boolean =>
   isSignedIn(session.getState()) && session.getState().userId !== userId;
 
+/** Whether only the service worker can answer, which has what the account has read: it finds the account by the token, even by one that has ended. */
+const isReadOffline = ({ method }: AnyContract): boolean =>
+  method === 'GET' && globalThis.navigator?.onLine === false;
+
 /**
  * Like `call`, and gives the body as it came: for the query cache, which remotes of different versions share.
  * @throws {ApiError}
@@ -26,7 +30,7 @@ export async function callRaw<C extends AnyContract>(
   options: CallOptions = {},
 ): Promise<unknown> {
   const { userId } = session.getState();
-  if (isExpiring(session.getState())) await renewSession();
+  if (isExpiring(session.getState()) && !isReadOffline(contract)) await renewSession();
   if (isSomebodyElse(userId)) throw new ApiError({ status: 0, code: 'aborted' });
   const { token } = session.getState();
   try {

@@ -66,6 +66,19 @@ test('a token that the server refuses is renewed and the calls are made again', 
   expect(site.state.renewals).toBe(1);
 });
 
+test('without a network a read keeps its token, by which the service worker knows whose answer it is', async () => {
+  const tab = await openTab(site.answering);
+  tab.session.signedIn(createSessionAnswer('T1'));
+  vi.setSystemTime(Date.now() + 15 * minutes);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await tab.client.call(currentUser, {});
+  expect(site.state.renewals).toBe(0);
+  expect(tab.requests.map(bearer)).toEqual(['Bearer T1']);
+  online.mockReturnValue(true);
+  await tab.client.call(currentUser, {});
+  expect(site.state.renewals).toBe(1);
+});
+
 test('two tabs renew once: the second one finds the token of the first', async () => {
   const [one, two] = [await openTab(site.answering), await openTab(site.answering)];
   one.session.signedIn(createSessionAnswer('T0'));

@@ -33,6 +33,7 @@ async function startSite(): Promise<ReactNode> {
     refreshUser().catch(reportError);
     void prepareReports();
     keepLanguageStored(reportError);
+    import('../offline/index.ts').then(({ startOffline }) => startOffline()).catch(reportError);
     return platform.watch();
   });
   await started;

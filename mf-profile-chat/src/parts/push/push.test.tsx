@@ -49,12 +49,25 @@ test('push is offered after a notification and asked for when it is wanted, and 
       ['auth', 'secret'],
     ],
   ]);
-  expect(push.container.register).toHaveBeenCalledWith('/api/push/worker.js', { scope: '/api/push/' });
+  expect(push.container.register).toHaveBeenCalledWith('/api/push/worker.js', {
+    ...{ scope: '/', updateViaCache: 'none' },
+  });
+  expect(push.registration.unregister).not.toHaveBeenCalled();
   expect(push.pushManager.subscribe).toHaveBeenCalledWith({
     userVisibleOnly: true,
     applicationServerKey: 'BPublicKey',
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull());
+});
+
+test('a registration from the time when the worker was for push alone ends with the new subscription', async () => {
+  push = fakePush();
+  const former = { ...push.registration, scope: `${location.origin}/api/push/` };
+  push.container.getRegistration.mockImplementation(async () => former);
+  await openPart(<PushOffer />);
+  fireEvent.click(await accept());
+  await waitFor(() => expect(server.sentTo(addPushSubscription)).toHaveLength(1));
+  expect(former.unregister).toHaveBeenCalledOnce();
 });
 
 test('nothing is offered on the first visit', async () => {

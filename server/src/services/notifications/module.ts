@@ -11,7 +11,6 @@ import { pushRoutes } from './push/routes.ts';
 import { createAppMessenger } from './push/send-app-message.ts';
 import { postPublic } from './push/send-message.ts';
 import { pushSubscriptions } from './push/tables.ts';
-import { pushWorkerPage } from './push-worker-page.ts';
 import { routes } from './routes.ts';
 import { notifications } from './tables.ts';
 import { texts } from './texts.ts';
@@ -34,9 +33,6 @@ export const bell = defineModule({
     routes(bind, services);
     preferenceRoutes(bind, services);
     pushRoutes(bind, services);
-  },
-  pages(app) {
-    app.register(pushWorkerPage);
   },
   personalData,
   deletion: {

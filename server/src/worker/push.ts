@@ -1,32 +1,28 @@
-/**
- * Service worker of web push: shows what the push service delivers, and opens its page when it is pressed. It handles no requests and
- * controls no page, so that loading, offline behaviour and updates of the site do not depend on it.
- *
- * A message is JSON: `id` of the notification, `title`, `body`, `lang` and `dir` of both, and `path` of the page.
- */
+declare const self: ServiceWorkerGlobalScope;
+
+/** `id` of the notification, `title`, `body`, `lang` and `dir` of both, and `path` of the page. */
+interface Message {
+  id?: number;
+  title?: string;
+  body?: string;
+  lang?: string;
+  dir?: NotificationDirection;
+  path?: string;
+}
 
 /** Milliseconds in which an open page answers that it shows the notification. */
 const answerMs = 500;
 
-self.addEventListener('install', () => self.skipWaiting());
-
-self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
-
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openMessage(event.notification.data));
-});
-
-function readMessage(data) {
+function readMessage(data: PushMessageData | null): Message {
   try {
-    return data.json();
+    return data?.json() ?? {};
   } catch {
     return {};
   }
 }
 
 /** Browsers take the subscription from a site that shows nothing, so that a message that cannot be read is shown too. */
-async function showMessage(data) {
+async function showMessage(data: PushMessageData | null): Promise<void> {
   const { id, title, body, lang, dir, path } = readMessage(data);
   await self.registration.showNotification(title ?? 'Rafiq', {
     body,
@@ -39,24 +35,33 @@ async function showMessage(data) {
 }
 
 /** Only pages of the site are opened. */
-function toAddress(path) {
+function toAddress(path: string | undefined): URL {
   const address = new URL(path ?? '/', self.location.origin);
   return address.origin === self.location.origin ? address : new URL('/', self.location.origin);
 }
 
 /** In the page that was used last, so that a call or a form in another one stays; a new window where no page answers. */
-async function openMessage({ id, path }) {
+async function openMessage({ id, path }: Pick<Message, 'id' | 'path'>): Promise<void> {
   const { href, pathname, search, hash } = toAddress(path);
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (page && (await isShownBy(page, { id, path: pathname + search + hash }))) await page.focus();
   else await self.clients.openWindow(href);
 }
 
-function isShownBy(page, message) {
+function isShownBy(page: Client, message: Pick<Message, 'id' | 'path'>): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
     setTimeout(() => resolve(false), answerMs);
     page.postMessage({ type: 'rafiq.notification', ...message }, [port2]);
+  });
+}
+
+/** Shows what the push service delivers, and opens its page when it is pressed. */
+export function showMessages(): void {
+  self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openMessage(event.notification.data));
   });
 }

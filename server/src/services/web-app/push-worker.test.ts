@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { pushClick, pushWorkerPath } from 'shared-api/contracts/push-worker';
+import { pushClick } from 'shared-api/contracts/push-worker';
+import { workerPath } from 'shared-api/contracts/worker-path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildWorker } from '../../../scripts/build-worker.ts';
 import { packageRoot } from '../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 
@@ -22,13 +24,15 @@ type Handler = (event: object) => void;
 function startWorker(pages: object[] = []) {
   const handlers = new Map<string, Handler>();
   const self = {
+    // What belongs to offline use has tests of its own.
+    rafiqOffline: 'off',
     location: new URL('https://rafiq.example/api/push/worker.js'),
     registration: { showNotification: vi.fn(async () => {}) },
     clients: { matchAll: vi.fn(async () => pages), openWindow: vi.fn(async () => {}) },
     skipWaiting: vi.fn(),
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
   };
-  runInNewContext(readFileSync(join(packageRoot, 'assets', 'push-worker.js'), 'utf8'), {
+  runInNewContext(readFileSync(join(packageRoot, 'assets', 'worker.js'), 'utf8'), {
     ...{ self, URL, MessageChannel, setTimeout },
   });
   const dispatch = async (type: string, event: object) => {
@@ -44,16 +48,24 @@ function startWorker(pages: object[] = []) {
 }
 
 test('the worker is served at its fixed address, checked for a newer one at each use', async () => {
-  const { statusCode, headers, body } = await server.app.inject(pushWorkerPath);
+  const { statusCode, headers, body } = await server.app.inject(workerPath);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'service-worker-allowed': '/',
   });
-  expect(body).toContain("addEventListener('push'");
-  // It handles no requests: offline behaviour and updates of the site stay with the browser.
-  expect(body).not.toMatch(/fetch/);
+  expect(body).toBe(await buildWorker());
+  const again = await server.app.inject({ url: workerPath, headers: { 'if-none-match': `${headers.etag}` } });
+  expect(again.statusCode).toBe(304);
+});
+
+test('a site that keeps nothing sends a worker that deletes what it had stored', async () => {
+  const off = await createTestServer({ config: { offline: false } });
+  const { body } = await off.app.inject(workerPath);
+  expect(body.startsWith("self.rafiqOffline='off';")).toBe(true);
+  await off.close();
 });
 
 test('a message is shown in its language, and once', async () => {

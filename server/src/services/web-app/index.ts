@@ -1,0 +1,2 @@
+export { offlineConfig } from './config.ts';
+export { webApp } from './module.ts';

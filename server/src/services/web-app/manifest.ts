@@ -1,0 +1,53 @@
+import type { Language } from '../../kernel/index.ts';
+
+const texts = {
+  en: {
+    name: 'Rafiq: a companion for the whole family',
+    short_name: 'Rafiq',
+    description: 'Consultations, courses, follow-up systems, events and family life, in one place.',
+    courses: 'Courses',
+    systems: 'Follow-up systems',
+    events: 'Events',
+  },
+  ar: {
+    name: 'رفيق العائلة كلها',
+    short_name: 'رفيق',
+    description: 'استشارات ودورات وأنظمة متابعة وفعاليات وحياة عائلية، في مكان واحد.',
+    courses: 'الدورات',
+    systems: 'أنظمة المتابعة',
+    events: 'الفعاليات',
+  },
+} as const;
+
+/** Files of assets/icons. */
+export const iconFiles = [
+  'icon-192.png',
+  'icon-512.png',
+  'maskable-192.png',
+  'maskable-512.png',
+  'apple-touch-icon.png',
+] as const;
+
+const toIcon = (purpose: 'any' | 'maskable', side: number) => ({
+  src: `/api/app/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${side}.png`,
+  ...{ sizes: `${side}x${side}`, type: 'image/png', purpose },
+});
+
+/** What browsers install (Web Application Manifest), in a language. It is one app in both: `id` has none. */
+export function createManifest(language: Language) {
+  const { name, short_name, description, courses, systems, events } = texts[language];
+  const toShortcut = (label: string, url: string) => ({ name: label, url: `${url}?lang=${language}` });
+  return {
+    ...{ id: '/', name, short_name, description, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' },
+    ...{ start_url: `/?lang=${language}`, scope: '/', display: 'standalone' },
+    ...{ theme_color: '#0e5a61', background_color: '#fbf8f2', categories: ['education', 'lifestyle'] },
+    icons: (['any', 'maskable'] as const).flatMap((purpose) =>
+      [192, 512].map((side) => toIcon(purpose, side)),
+    ),
+    shortcuts: [
+      toShortcut(courses, '/courses'),
+      toShortcut(systems, '/user/trackings/list'),
+      toShortcut(events, '/events-list'),
+    ],
+  };
+}
