@@ -50,7 +50,7 @@ test('without a network the start page, a ticket and a lesson that were opened a
   text,
   language,
 }) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|status: 503/);
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|LoadFailure|Failed to load resource|status: 503/);
   const account = await newAccount(page.request);
   const { get, post } = createCalls(page.request, account.token);
   await post('/api/events/enroll/free', { event_id: '1' });
@@ -95,7 +95,9 @@ test('without a network the start page, a ticket and a lesson that were opened a
   await context.setOffline(false);
   await page.goto('/');
   await expect(heading(page)).toHaveText(start);
-  await page.getByRole('button', { name: text('shell', 'account.open') }).click();
+  // On a phone the account's actions are in the menu.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  await page.getByRole('button', { name: text('shell', isPhone ? 'menu.open' : 'account.open') }).click();
   await page.getByRole('button', { name: text('shell', 'account.logout') }).click();
   await expect
     .poll(() => findAnswers(page))
