@@ -27,7 +27,7 @@ export interface DevPage {
   content: Html;
 }
 
-/** A page of an embedded adapter: without the site's build, and without scripts. */
+/** A page of an embedded adapter, or one that a mail links to: without the site's build, and without scripts. */
 export const devPage = ({ title, site, styles, language = 'en', content }: DevPage): string =>
   html`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">

@@ -12,7 +12,7 @@ declare module '../../kernel/config/config.ts' {
 }
 
 /** The address in a sender: `Rafiq <hello@rafiq.example>`. */
-const addressOf = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] ?? sender;
+export const toAddress = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] ?? sender;
 
 /** How mails are sent, and who receives messages of the contact page. */
 export const mailConfig = defineGroup({
@@ -66,7 +66,7 @@ export const mailConfig = defineGroup({
   read({ SMTP_URL: url, MAIL_FROM: from = 'Rafiq <hello@rafiq.example>', ...values }): MailConfig {
     return {
       mail: url ? { kind: 'smtp', url, from } : { kind: 'mailbox', from },
-      contact: { mail: values.CONTACT_MAIL ?? addressOf(from), hourly: values.TRIES_CONTACT },
+      contact: { mail: values.CONTACT_MAIL ?? toAddress(from), hourly: values.TRIES_CONTACT },
     };
   },
 });

@@ -1,7 +1,10 @@
-import { openTestDatabase } from '../../testing/index.ts';
+import { openTestDatabase, testConfig } from '../../testing/index.ts';
 import { embeddedMailer } from './embedded-mailer.ts';
 import { mailerContract } from './mailer.contract.ts';
 import { listMails } from './outbox.ts';
+import { createMailRenderer } from './render-mail.ts';
+
+const render = createMailRenderer(testConfig());
 
 mailerContract('embedded', async () => {
   const database = await openTestDatabase();
@@ -14,10 +17,20 @@ mailerContract('embedded', async () => {
     pass: (seconds) => {
       at += seconds * 1000;
     },
-    received: async (to) =>
-      (await listMails(database.db, to))
-        .reverse()
-        .map(({ subject, text, replyTo }) => ({ to, subject, text, ...(replyTo !== null && { replyTo }) })),
+    received: async (to) => {
+      const mails = (await listMails(database.db, to)).reverse();
+      return Promise.all(
+        mails.map(async (mail) => {
+          const { text, html } = await render(mail);
+          const { subject, replyTo } = mail;
+          return {
+            ...{ to, subject, text },
+            ...(html !== undefined && { html }),
+            ...(replyTo !== null && { replyTo }),
+          };
+        }),
+      );
+    },
     close: database.close,
   };
 });

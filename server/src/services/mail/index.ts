@@ -1,6 +1,6 @@
 export { mailConfig } from './config.ts';
+export { defineMail, type Fact, type Mail, type MailBlock, type MailContent } from './content.ts';
 export { mail } from './module.ts';
+export { type OptOut, optOutPath, readOptOutToken } from './opt-out.ts';
 export { type NewMail, queueMail, queueMails } from './outbox.ts';
-export { quote } from './quote.ts';
 export { retryAfter } from './retry.ts';
-export { lines, type MailText } from './text.ts';

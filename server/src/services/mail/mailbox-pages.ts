@@ -3,26 +3,32 @@ import type { Services } from '../../kernel/index.ts';
 import { devPage, Html, html, protectPages } from '../dev-pages/index.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 import { findMail, listMails, type StoredMail } from './outbox.ts';
+import { createMailRenderer } from './render-mail.ts';
 
 /**
  * The embedded mailbox: every mail that the site would have sent. Pages for people, and `/dev/mailbox.json?to=<address>` for programs (newest
- * first: `to`, `replyTo` and `calendar` if set, `subject`, `text`, `createdAt`).
+ * first: `to`, `replyTo`, `calendar` and `html` if set, `subject`, `text`, `createdAt`).
  */
-export function mailboxPages(app: FastifyInstance, { db }: Services): void {
+export function mailboxPages(app: FastifyInstance, { db, config }: Services): void {
+  const render = createMailRenderer(config);
+  const find = async (id: string) => (/^\d{1,9}$/.test(id) ? await findMail(db, Number(id)) : undefined);
   protectPages(app);
 
   app.get('/dev/mailbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxStyles));
 
   app.get('/dev/mailbox.json', async (request) => {
     const mails = await listMails(db, recipientOf(request.query));
-    return mails.map(({ to, replyTo, subject, text, calendar, createdAt }) => ({
-      to,
-      ...(replyTo !== null && { replyTo }),
-      subject,
-      text,
-      ...(calendar !== null && { calendar }),
-      createdAt,
-    }));
+    return Promise.all(
+      mails.map(async (mail) => {
+        const { to, replyTo, subject, calendar, createdAt } = mail;
+        const { text, html: markup } = await render(mail);
+        return {
+          ...{ to, ...(replyTo !== null && { replyTo }), subject, text },
+          ...(markup !== undefined && { html: markup }),
+          ...{ ...(calendar !== null && { calendar }), createdAt },
+        };
+      }),
+    );
   });
 
   app.get('/dev/mailbox', async (request, reply) => {
@@ -31,12 +37,30 @@ export function mailboxPages(app: FastifyInstance, { db }: Services): void {
   });
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
-    const { id } = request.params;
-    const mail = /^\d{1,9}$/.test(id) ? await findMail(db, Number(id)) : undefined;
-    if (mail) return page(reply, mail.subject, mailPage(mail));
+    const mail = await find(request.params.id);
+    if (mail) {
+      const { text } = await render(mail);
+      return page(reply.header('content-security-policy', framingPolicy), mail.subject, mailPage(mail, text));
+    }
     return page(reply.code(404), 'Mailbox', html`<p>There is no such mail.</p>${back}`);
   });
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
+    const mail = await find(request.params.id);
+    const { html: markup } = mail ? await render(mail) : {};
+    if (markup === undefined)
+      return page(reply.code(404), 'Mailbox', html`<p>There is no such mail.</p>${back}`);
+    return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(markup);
+  });
 }
+
+/** A page may show the HTML of its mail in a frame. */
+const framingPolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The HTML of a mail runs nothing, loads nothing and sends nothing; its links open pages of their own. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** `to` of the query, in lower case as addresses are stored. */
 function recipientOf(query: unknown): string | undefined {
@@ -75,10 +99,18 @@ const linked = (text: string): Html =>
       .join(''),
   );
 
-const mailPage = (mail: StoredMail): Html => html`
+const plainText = (mail: StoredMail, text: string): Html =>
+  html`<article dir="${mail.language === 'ar' ? 'rtl' : 'ltr'}" lang="${mail.language}">${linked(text)}</article>`;
+
+const mailPage = (mail: StoredMail, text: string): Html => html`
 <p><bdi>${mail.to}</bdi> · ${time(mail.createdAt)}</p>
 ${mail.replyTo === null ? '' : html`<p>Reply to: <bdi>${mail.replyTo}</bdi></p>`}
-<article dir="${mail.language === 'ar' ? 'rtl' : 'ltr'}" lang="${mail.language}">${linked(mail.text)}</article>
+${
+  mail.content === null
+    ? plainText(mail, text)
+    : html`<iframe src="/dev/mailbox/${mail.id}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>Plain text</summary>${plainText(mail, text)}</details>`
+}
 ${mail.calendar === null ? '' : html`<h2>For the calendar</h2><pre dir="ltr">${mail.calendar}</pre>`}
 ${back}`;
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../kernel/index.ts';
+import { testMail } from './mail.fixture.ts';
 import type { Mailer } from './mailer.ts';
 import { type NewMail, queueMail } from './outbox.ts';
+import { outbox } from './tables.ts';
 
 export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
   replyTo?: string;
 }
 
@@ -30,10 +33,12 @@ export function mailerContract(name: string, open: () => Promise<MailerUnderTest
   afterAll(() => given.close());
 
   const mail = (to: string, changes: Partial<NewMail> = {}): NewMail => ({
-    to,
-    language: 'en',
-    subject: 'Your code for Rafiq',
-    text: 'Your code is: 0042\n\nhttp://localhost/login\n',
+    ...{ to, language: 'en' },
+    ...testMail(
+      'Your code for Rafiq',
+      { label: 'Your code is', code: '0042' },
+      'It is good for ten minutes.',
+    ),
     ...changes,
   });
 
@@ -41,21 +46,37 @@ export function mailerContract(name: string, open: () => Promise<MailerUnderTest
     await queueMail(given.db, mail('once@test.example'), given.now());
     await given.mailer.deliverDue();
     await given.mailer.deliverDue();
-    expect(await given.received('once@test.example')).toEqual([
-      { to: 'once@test.example', subject: 'Your code for Rafiq', text: mail('').text },
+    const received = await given.received('once@test.example');
+    expect(received).toEqual([
+      {
+        ...{ to: 'once@test.example', subject: 'Your code for Rafiq' },
+        text: expect.stringMatching(/^Your code is: 0042\n\nIt is good for ten minutes\.\n\n-- \nRafiq · /),
+        html: expect.stringMatching(/^<!DOCTYPE html .*<html dir="ltr" lang="en">.*0042.*<\/html>$/s),
+      },
     ]);
+  });
+
+  test(`${name}: a mail that an older server queued arrives as text`, async () => {
+    const to = 'older@test.example';
+    const row = { to, language: 'en', subject: 'Older', text: 'As it was.\n' } as const;
+    await given.db.insert(outbox).values({ ...row, createdAt: given.now(), dueAt: given.now() });
+    await given.mailer.deliverDue();
+    expect(await given.received(to)).toEqual([{ to, subject: 'Older', text: 'As it was.\n' }]);
   });
 
   test(`${name}: Arabic arrives as it was written`, async () => {
     const arabic = mail('arabic@test.example', {
       language: 'ar',
-      subject: 'رمز التحقق من رفيق',
-      text: 'أهلًا بك في رفيق!\n\nرمز التحقق: 0042\n',
+      ...testMail('رمز التحقق من رفيق', 'أهلًا بك في رفيق!', { label: 'رمز التحقق', code: '0042' }),
     });
     await queueMail(given.db, arabic, given.now());
     await given.mailer.deliverDue();
     expect(await given.received('arabic@test.example')).toEqual([
-      { to: 'arabic@test.example', subject: arabic.subject, text: arabic.text },
+      {
+        ...{ to: 'arabic@test.example', subject: arabic.subject },
+        text: expect.stringMatching(/^أهلًا بك في رفيق!\n\nرمز التحقق: 0042\n\n-- \nرفيق · /),
+        html: expect.stringMatching(/<html dir="rtl" lang="ar">.*أهلًا بك في رفيق!/s),
+      },
     ]);
   });
 
@@ -71,7 +92,7 @@ export function mailerContract(name: string, open: () => Promise<MailerUnderTest
 
   test(`${name}: mails of one address arrive in the order of their queue`, async () => {
     for (const subject of ['first', 'second', 'third'])
-      await queueMail(given.db, mail('order@test.example', { subject }), given.now());
+      await queueMail(given.db, { ...mail('order@test.example'), ...testMail(subject) }, given.now());
     await given.mailer.deliverDue();
     const subjects = (await given.received('order@test.example')).map((received) => received.subject);
     expect(subjects).toEqual(['first', 'second', 'third']);
@@ -79,7 +100,7 @@ export function mailerContract(name: string, open: () => Promise<MailerUnderTest
 
   test(`${name}: an address or a subject with a line break adds no header`, async () => {
     const subject = 'Hello\r\nBcc: spy@test.example';
-    await queueMail(given.db, mail('careful@test.example', { subject }), given.now());
+    await queueMail(given.db, { ...mail('careful@test.example'), ...testMail(subject) }, given.now());
     await given.mailer.deliverDue();
     expect(await given.received('spy@test.example')).toEqual([]);
     expect(await given.received('careful@test.example')).toHaveLength(1);

@@ -4,6 +4,7 @@ import { mailboxPages } from './mailbox-pages.ts';
 import type { Mailer } from './mailer.ts';
 import { deleteMailsTo, deleteOldMails } from './outbox.ts';
 import { personalData } from './personal-data.ts';
+import { createMailRenderer } from './render-mail.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const pauseMs = 1000;
@@ -12,7 +13,10 @@ const hourMs = 3_600_000;
 /** Creates the configured adapter. */
 export const createMailer = ({ db, config, now, log }: Services): Mailer =>
   config.mail.kind === 'smtp'
-    ? smtpMailer(db, { url: config.mail.url, from: config.mail.from, now, log })
+    ? smtpMailer(db, {
+        ...{ url: config.mail.url, from: config.mail.from },
+        ...{ render: createMailRenderer(config), now, log },
+      })
     : embeddedMailer(db, now);
 
 /** Sends the outbox while the server runs; the embedded mailbox has pages instead. */

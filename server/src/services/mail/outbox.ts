@@ -1,19 +1,29 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Database, Language } from '../../kernel/index.ts';
+import type { Mail } from './content.ts';
+import type { OptOut } from './opt-out.ts';
+import { renderText } from './render-text.ts';
 import { outbox } from './tables.ts';
 
-export interface NewMail {
+/** A mail to one address. */
+export interface NewMail extends Mail {
   to: string;
   /** Where replies go; to the sender of the site by default. */
   replyTo?: string;
   language: Language;
-  subject: string;
-  /** Plain text. */
-  text: string;
   /** An event for the recipient's calendar: an iCalendar object with its METHOD (RFC 5545, RFC 5546). */
   calendar?: string;
   /** After this the mail is not sent any more. */
   expiresAt?: Date;
+  /** Set for a mail that its reader can switch off. */
+  optOut?: OptOut;
+}
+
+/** The description is stored beside the text, which is what a server sends that knows no HTML. */
+function toRow(mail: NewMail, now: Date): typeof outbox.$inferInsert {
+  const { to, replyTo, language, calendar, expiresAt, subject, ...content } = mail;
+  const envelope = { to, replyTo, language, calendar, expiresAt, createdAt: now, dueAt: now };
+  return { ...envelope, subject, text: renderText(mail), content };
 }
 
 /** Adds a mail to the outbox, in the transaction that causes it: both are committed or neither. */
@@ -23,7 +33,7 @@ export const queueMail = (tx: Database, mail: NewMail, now: Date): Promise<void>
 /** `queueMail` for several mails, which are sent in their order. */
 export async function queueMails(tx: Database, mails: readonly NewMail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
-  await tx.insert(outbox).values(mails.map((mail) => ({ ...mail, createdAt: now, dueAt: now })));
+  await tx.insert(outbox).values(mails.map((mail) => toRow(mail, now)));
 }
 
 export type StoredMail = typeof outbox.$inferSelect;

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/index.ts';
+import { openTestDatabase, testConfig } from '../../testing/index.ts';
+import { testMail } from './mail.fixture.ts';
 import { type MailerUnderTest, mailerContract } from './mailer.contract.ts';
+import { readOptOutToken } from './opt-out.ts';
 import { listMails, queueMail } from './outbox.ts';
+import { createMailRenderer } from './render-mail.ts';
 import { claimSeconds, maxAttempts, retryAfter } from './retry.ts';
 import { type SmtpFixture, smtpFixture } from './smtp.fixture.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const from = 'Rafiq <hello@rafiq.example>';
+const config = testConfig();
+const render = createMailRenderer(config);
 
 async function open(): Promise<MailerUnderTest & { smtp: SmtpFixture }> {
   const [database, smtp] = await Promise.all([openTestDatabase(), smtpFixture()]);
   let at = Date.now();
   const now = () => new Date(at);
-  const mailer = smtpMailer(database.db, { url: smtp.url, from, now, log: silent });
+  const mailer = smtpMailer(database.db, { url: smtp.url, from, render, now, log: silent });
   return {
     db: database.db,
     mailer,
@@ -42,7 +47,7 @@ afterAll(() => given.close());
 const queue = (to: string, expiresAt?: Date) =>
   queueMail(
     given.db,
-    { to, language: 'ar', subject: 'رمز', text: 'Your code is: 0042\n', expiresAt },
+    { to, language: 'ar', ...testMail('رمز', { label: 'رمز التحقق', code: '0042' }), expiresAt },
     given.now(),
   );
 const stored = async (to: string) => (await listMails(given.db, to))[0];
@@ -66,7 +71,9 @@ test('a refused mail waits, and goes out when the server takes it', async () => 
 test('a mail that went out keeps no text, which may hold a code', async () => {
   await queue('erased@test.example');
   await given.mailer.deliverDue();
-  expect(await stored('erased@test.example')).toMatchObject({ text: '', sentAt: given.now() });
+  expect(await stored('erased@test.example')).toMatchObject({
+    ...{ text: '', content: null, sentAt: given.now() },
+  });
 });
 
 test('a mail that has become useless is not sent', async () => {
@@ -90,7 +97,7 @@ test('a mail is given up after so many attempts', async () => {
 
 test('nodes share the work: each mail is sent once', async () => {
   const nodes = Array.from({ length: 4 }, () =>
-    smtpMailer(given.db, { url: given.smtp.url, from, now: given.now, log: silent }),
+    smtpMailer(given.db, { url: given.smtp.url, from, render, now: given.now, log: silent }),
   );
   const addresses = Array.from({ length: 40 }, (_, index) => `shared${index}@test.example`);
   for (const to of addresses) await queue(to);
@@ -129,7 +136,7 @@ test('an event for the calendar travels as one, with the method that the event h
   const to = 'calendar@test.example';
   await queueMail(
     given.db,
-    { to, language: 'en', subject: 'Cancelled', text: 'It is off.\n', calendar },
+    { to, language: 'en', ...testMail('Cancelled', 'It is off.'), calendar },
     given.now(),
   );
   await given.mailer.deliverDue();
@@ -137,4 +144,37 @@ test('an event for the calendar travels as one, with the method that the event h
   expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
   expect(source).toContain('session.ics');
   expect(await stored(to)).toMatchObject({ text: '', calendar: null });
+});
+
+test('text, HTML and calendar travel as alternatives', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
+  const to = 'alternatives@test.example';
+  await queueMail(
+    given.db,
+    { to, language: 'en', ...testMail('Booked', 'It is on.'), calendar },
+    given.now(),
+  );
+  await given.mailer.deliverDue();
+  const source = given.smtp.taken.find((mail) => mail.to.includes(to))?.source ?? '';
+  const types = [...source.matchAll(/^Content-Type: ([a-z]+\/[a-z]+)/gim)].map(([, type]) => type);
+  const parts = ['multipart/alternative', 'text/plain', 'text/html', 'text/calendar'];
+  expect(types.filter((type) => parts.includes(type ?? ''))).toEqual(parts);
+  expect(source).not.toContain('List-Unsubscribe');
+});
+
+test('a mail that can be switched off has the headers of one press (RFC 8058), whose link is good for 90 days', async () => {
+  const to = 'optional@test.example';
+  const mail = { to, language: 'en' as const, ...testMail('Soon', 'It begins soon.') };
+  const queuedAt = given.now();
+  await queueMail(given.db, { ...mail, optOut: { userId: 7, topic: 'sessions' } }, queuedAt);
+  await given.mailer.deliverDue();
+  const source = given.smtp.taken.find((taken) => taken.to.includes(to))?.source ?? '';
+  const headers = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  const link = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(headers)?.[1] ?? '';
+  expect(link.startsWith(`${config.publicUrl}/api/mails/unsubscribe?token=`)).toBe(true);
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const after = (days: number) => new Date(queuedAt.getTime() + days * 86_400_000);
+  expect(readOptOutToken(config, token, after(89))).toEqual({ userId: 7, topic: 'sessions' });
+  expect(readOptOutToken(config, token, after(91))).toBeUndefined();
 });

@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
-import { type Database, type Log, rows } from '../../kernel/index.ts';
+import { type Database, type Language, type Log, rows } from '../../kernel/index.ts';
 import type { Mailer } from './mailer.ts';
+import type { MailRenderer } from './render-mail.ts';
 import { claimSeconds, maxAttempts, retryAfter } from './retry.ts';
-import { outbox } from './tables.ts';
+import { outbox, type StoredContent } from './tables.ts';
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string;
   /** Sender, e.g. `Rafiq <hello@rafiq.example>`. */
   from: string;
+  /** Makes text and HTML of a mail. */
+  render: MailRenderer;
   now(): Date;
   log: Pick<Log, 'warn' | 'error'>;
 }
@@ -18,9 +21,11 @@ interface Claimed extends Record<string, unknown> {
   id: number;
   recipient: string;
   reply_to: string | null;
-  language: string;
+  language: Language;
   subject: string;
   text: string;
+  content: StoredContent | null;
+  created_at: string;
   calendar: string | null;
   attempts: number;
 }
@@ -35,7 +40,7 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
  * marked as sent. If the process dies between the server's "accepted" and the mark, the claim expires and the mail is sent again with the same
  * Message-ID: SMTP cannot guarantee more.
  */
-export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): Mailer {
+export function smtpMailer(db: Database, { url, from, render, now, log }: SmtpOptions): Mailer {
   const transport = nodemailer.createTransport(
     // Shorter than a claim, so that no mail is claimed again while it is being sent.
     { url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 },
@@ -53,23 +58,31 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
             where sent_at is null and due_at <= ${at.toISOString()}::timestamptz and attempts < ${maxAttempts}::int
               and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
             order by due_at, id limit 1 for update skip locked)
-          returning id, recipient, reply_to, language, subject, text, calendar, attempts`,
+          returning id, recipient, reply_to, language, subject, text, content, created_at, calendar, attempts`,
     );
     return mail;
   };
 
   const deliver = async (mail: Claimed): Promise<boolean> => {
     try {
+      const { text, html, optOutAddress } = await render({ ...mail, createdAt: new Date(mail.created_at) });
       await transport.sendMail({
         to: { name: '', address: mail.recipient },
         ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,
-        text: mail.text,
+        text,
+        html,
         ...(mail.calendar !== null && {
           icalEvent: { method: methodOf(mail.calendar), filename: 'session.ics', content: mail.calendar },
         }),
         messageId: `<outbox-${mail.id}@${domain}>`,
-        headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          ...{ 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+          ...(optOutAddress !== undefined && {
+            'List-Unsubscribe': `<${optOutAddress}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -82,7 +95,10 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
       return false;
     }
     // The text may contain a code, which is not needed after sending.
-    await db.update(outbox).set({ sentAt: now(), text: '', calendar: null }).where(eq(outbox.id, mail.id));
+    await db
+      .update(outbox)
+      .set({ sentAt: now(), text: '', content: null, calendar: null })
+      .where(eq(outbox.id, mail.id));
     return true;
   };
 

@@ -42,23 +42,47 @@ export async function smtpFixture(): Promise<SmtpFixture> {
   return fixture;
 }
 
-/** Parses the few forms of MIME in which a plain text mail is sent. */
-function read(source: string): Omit<ReceivedMail, 'to'> {
+interface Part {
+  header(name: string): string;
+  body: string;
+}
+
+function split(source: string): Part {
   const border = source.indexOf('\r\n\r\n');
   const headers = source.slice(0, border).replace(/\r\n[ \t]+/g, ' ');
-  const body = source.slice(border + 4);
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? '';
+  const header = (name: string) => new RegExp(`^${name}: (.*?)\r?$`, 'im').exec(headers)?.[1] ?? '';
+  return { header, body: source.slice(border + 4) };
+}
+
+/** The parts of a message that have content, those within parts included. */
+function listParts(source: string): Part[] {
+  const part = split(source);
+  const boundary = /^multipart\/.*boundary="([^"]+)"/i.exec(part.header('Content-Type'))?.[1];
+  if (boundary === undefined) return [part];
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((piece) => listParts(piece.replace(/^\r\n/, '').replace(/\r\n$/, '')));
+}
+
+function decode({ header, body }: Part): string {
   const encoding = header('Content-Transfer-Encoding').toLowerCase();
-  const plain =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64').toString()
-      : encoding === 'quoted-printable'
-        ? quoted(body.replace(/=\r\n/g, ''))
-        : body;
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n');
+  const plain = encoding === 'quoted-printable' ? quoted(body.replace(/=\r\n/g, '')) : body;
+  return plain.replaceAll('\r\n', '\n');
+}
+
+/** Parses the few forms of MIME in which mails are sent. */
+function read(source: string): Omit<ReceivedMail, 'to'> {
+  const { header } = split(source);
+  const parts = listParts(source);
+  const find = (type: string) => parts.find((part) => part.header('Content-Type').startsWith(type));
+  const [text, html] = [find('text/plain'), find('text/html')];
   const replyTo = header('Reply-To');
   return {
     subject: words(header('Subject')),
-    text: plain.replaceAll('\r\n', '\n'),
+    text: text ? decode(text) : '',
+    ...(html && { html: decode(html) }),
     ...(replyTo !== '' && { replyTo }),
   };
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { MailContent, MailReason } from './content.ts';
+import type { OptOut } from './opt-out.ts';
+
+/** A mail as data without its subject; null in rows of servers that knew text alone. */
+export interface StoredContent extends Omit<MailContent, 'subject'> {
+  /** Name of its definition. */
+  name: string;
+  reason: MailReason;
+  optOut?: OptOut;
+}
 
 /**
  * Mails to send, written in the transaction that causes them. Embedded, this table is the mailbox; with SMTP a row is claimed for a while, sent,
@@ -15,6 +25,7 @@ export const outbox = pgTable(
     language: text({ enum: ['en', 'ar'] }).notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    content: jsonb().$type<StoredContent>(),
     /** An event for the recipient's calendar (RFC 5545). */
     calendar: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { type Database, defineModule, repeat } from '../../kernel/index.ts';
 import { createAccountClient } from '../realtime/index.ts';
 import { personalData } from './personal-data.ts';
+import { optOutRoutes } from './preferences/opt-out-routes.ts';
 import { planDigests, planEveryMs } from './preferences/plan-digests.ts';
 import { erasePreferences } from './preferences/preferences.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
@@ -33,6 +34,9 @@ export const bell = defineModule({
     routes(bind, services);
     preferenceRoutes(bind, services);
     pushRoutes(bind, services);
+  },
+  pages(app, services) {
+    app.register((room) => optOutRoutes(room, services));
   },
   personalData,
   deletion: {

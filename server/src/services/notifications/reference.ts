@@ -74,7 +74,7 @@ export const notificationReference = (modules: readonly Module[]): string =>
     'Every event that notifies somebody, made from the kinds that the modules register by `npm run notifications`. A notification is stored in the transaction of its event: `notify` of',
     '`services/notifications`. How people switch kinds and channels, quiet hours and the daily digest: [architecture.md](architecture.md#server).',
     '',
-    'Mails about money, the security of an account, or a changed time are always sent.',
+    'Mails about money, the security of an account, or a changed time are always sent. Others have a link that switches their kind off without a sign-in, and the headers by which mail programs offer the same.',
     ...modules.flatMap(({ name, notificationKinds }) =>
       notificationKinds === undefined
         ? []

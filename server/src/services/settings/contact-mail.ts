@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/index.ts';
-import type { NewMail } from '../mail/index.ts';
+import { defineMail, type NewMail } from '../mail/index.ts';
 
 const words: Record<Language, { subject: string; from: string; answer: string }> = {
   en: {
@@ -14,17 +14,26 @@ const words: Record<Language, { subject: string; from: string; answer: string }>
   },
 };
 
-/** A visitor's message as a mail to the operators of the site; replies go to the visitor. */
-export function contactMail(
-  to: string,
-  { email, message, language }: { email: string; message: string; language: Language },
-): NewMail {
-  const { subject, from, answer } = words[language];
-  return {
-    to,
-    replyTo: email,
-    language,
-    subject,
-    text: `${email} ${from}\n\n${message}\n\n-- \n${answer}\n`,
-  };
+interface ContactInput {
+  email: string;
+  message: string;
+  language: Language;
 }
+
+const buildContactMail = defineMail(
+  { name: 'contact', reason: 'staff' },
+  ({ email, message, language }: ContactInput) => {
+    const { subject, from, answer } = words[language];
+    return {
+      subject,
+      preheader: `${email} ${from}`,
+      blocks: [{ intro: `${email} ${from}`, quote: message }, answer],
+    };
+  },
+);
+
+/** A visitor's message as a mail to the operators of the site; replies go to the visitor. */
+export const contactMail = (to: string, input: ContactInput): NewMail => ({
+  ...{ to, replyTo: input.email, language: input.language },
+  ...buildContactMail(input),
+});

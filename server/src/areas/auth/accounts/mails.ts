@@ -1,5 +1,5 @@
-import type { Language } from '../../../kernel/index.ts';
-import { lines, type MailText } from '../../../services/mail/index.ts';
+import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { defineMail, type MailContent } from '../../../services/mail/index.ts';
 import type { OtpType } from './otp-rules.ts';
 
 interface OtpMailInput {
@@ -11,86 +11,88 @@ interface OtpMailInput {
   publicUrl: string;
 }
 
-type Writer = (code: string, link: string) => MailText;
+type Writer = (code: string, address: string) => MailContent;
 
 const english: Record<OtpType, { code: Writer; none: Writer }> = {
   register: {
-    code: (code, link) => ({
+    code: (code, address) => ({
       subject: 'Your code for Rafiq',
-      text: lines(
-        'Welcome to Rafiq!',
-        `Your code is: ${code}`,
-        `Or open this link: ${link}`,
-        'It is good for ten minutes. If you did not ask for it, you need not do anything.',
-      ),
+      title: 'Welcome to Rafiq!',
+      preheader: 'Confirm your e-mail to create your account.',
+      blocks: [{ label: 'Your code is', code }, 'Or open the link, which does the same:'],
+      action: { label: 'Confirm my e-mail', address },
+      after: ['It is good for ten minutes. If you did not ask for it, you need not do anything.'],
     }),
-    none: (_, link) => ({
+    none: (_, publicUrl) => ({
       subject: 'You are already registered with Rafiq',
-      text: lines(
+      blocks: [
         'Somebody, probably you, wanted to register with this e-mail.',
-        `It already has an account. You can log in here: ${link}/login`,
-        'If it was not you, you need not do anything.',
-      ),
+        'It already has an account, with which you can log in.',
+      ],
+      action: { label: 'Log in', address: `${publicUrl}/login` },
+      after: ['If it was not you, you need not do anything.'],
     }),
   },
   forgot_password: {
-    code: (code, link) => ({
+    code: (code, address) => ({
       subject: 'Your code for Rafiq',
-      text: lines(
-        'You want to choose a new password for Rafiq.',
-        `Your code is: ${code}`,
-        `Or open this link: ${link}`,
+      title: 'You want to choose a new password for Rafiq.',
+      preheader: 'Confirm that it is you.',
+      blocks: [{ label: 'Your code is', code }, 'Or open the link, which does the same:'],
+      action: { label: 'Choose a new password', address },
+      after: [
         'It is good for ten minutes. If you did not ask for it, you need not do anything: your password stays as it is.',
-      ),
+      ],
     }),
-    none: (_, link) => ({
+    none: (_, publicUrl) => ({
       subject: 'No Rafiq account has this e-mail',
-      text: lines(
+      blocks: [
         'Somebody, probably you, wanted to choose a new password for Rafiq.',
-        `There is no account with this e-mail. You can create one here: ${link}/sign-up`,
-        'If it was not you, you need not do anything.',
-      ),
+        'There is no account with this e-mail, but you can create one.',
+      ],
+      action: { label: 'Create an account', address: `${publicUrl}/sign-up` },
+      after: ['If it was not you, you need not do anything.'],
     }),
   },
 };
 
 const arabic: Record<OtpType, { code: Writer; none: Writer }> = {
   register: {
-    code: (code, link) => ({
+    code: (code, address) => ({
       subject: 'رمز التحقق من رفيق',
-      text: lines(
-        'أهلًا بك في رفيق!',
-        `رمز التحقق: ${code}`,
-        `أو افتح هذا الرابط: ${link}`,
-        'الرمز صالح لعشر دقائق. إن لم تطلبه فلا حاجة إلى أن تفعل شيئًا.',
-      ),
+      title: 'أهلًا بك في رفيق!',
+      preheader: 'أكّد بريدك الإلكتروني لإنشاء حسابك.',
+      blocks: [{ label: 'رمز التحقق', code }, 'أو افتح الرابط، فهو يغني عن الرمز:'],
+      action: { label: 'تأكيد بريدي الإلكتروني', address },
+      after: ['الرمز صالح لعشر دقائق. إن لم تطلبه فلا حاجة إلى أن تفعل شيئًا.'],
     }),
-    none: (_, link) => ({
+    none: (_, publicUrl) => ({
       subject: 'لديك حساب في رفيق بالفعل',
-      text: lines(
+      blocks: [
         'أراد أحدهم، ولعله أنت، أن ينشئ حسابًا بهذا البريد الإلكتروني.',
-        `لهذا البريد حساب بالفعل، ويمكنك تسجيل الدخول من هنا: ${link}/login`,
-        'إن لم تكن أنت فلا حاجة إلى أن تفعل شيئًا.',
-      ),
+        'لهذا البريد حساب بالفعل، ويمكنك تسجيل الدخول به.',
+      ],
+      action: { label: 'تسجيل الدخول', address: `${publicUrl}/login` },
+      after: ['إن لم تكن أنت فلا حاجة إلى أن تفعل شيئًا.'],
     }),
   },
   forgot_password: {
-    code: (code, link) => ({
+    code: (code, address) => ({
       subject: 'رمز التحقق من رفيق',
-      text: lines(
-        'تريد اختيار كلمة مرور جديدة لحسابك في رفيق.',
-        `رمز التحقق: ${code}`,
-        `أو افتح هذا الرابط: ${link}`,
-        'الرمز صالح لعشر دقائق. إن لم تطلبه فلا حاجة إلى أن تفعل شيئًا، وتبقى كلمة مرورك كما هي.',
-      ),
+      title: 'تريد اختيار كلمة مرور جديدة لحسابك في رفيق.',
+      preheader: 'أكّد أنك صاحب الحساب.',
+      blocks: [{ label: 'رمز التحقق', code }, 'أو افتح الرابط، فهو يغني عن الرمز:'],
+      action: { label: 'اختيار كلمة مرور جديدة', address },
+      after: ['الرمز صالح لعشر دقائق. إن لم تطلبه فلا حاجة إلى أن تفعل شيئًا، وتبقى كلمة مرورك كما هي.'],
     }),
-    none: (_, link) => ({
+    none: (_, publicUrl) => ({
       subject: 'لا يوجد حساب في رفيق بهذا البريد',
-      text: lines(
+      blocks: [
         'أراد أحدهم، ولعله أنت، أن يختار كلمة مرور جديدة في رفيق.',
-        `لا يوجد حساب بهذا البريد الإلكتروني، ويمكنك إنشاء حساب من هنا: ${link}/sign-up`,
-        'إن لم تكن أنت فلا حاجة إلى أن تفعل شيئًا.',
-      ),
+        'لا يوجد حساب بهذا البريد الإلكتروني، ويمكنك إنشاء حساب به.',
+      ],
+      action: { label: 'إنشاء حساب', address: `${publicUrl}/sign-up` },
+      after: ['إن لم تكن أنت فلا حاجة إلى أن تفعل شيئًا.'],
     }),
   },
 };
@@ -102,7 +104,10 @@ function linkOf(type: OtpType, { key, email }: { key: string; email: string }, p
 }
 
 /** The mail that follows each request for a code (PD-5: only the mail reveals whether the account exists). */
-export function otpMail({ type, language, proof, publicUrl }: OtpMailInput): MailText {
-  const writers = (language === 'ar' ? arabic : english)[type];
-  return proof ? writers.code(proof.code, linkOf(type, proof, publicUrl)) : writers.none('', publicUrl);
-}
+export const otpMail = defineMail(
+  { name: 'code', reason: 'address' },
+  ({ type, language, proof, publicUrl }: OtpMailInput) => {
+    const writers = inLanguage(language, { en: english, ar: arabic })[type];
+    return proof ? writers.code(proof.code, linkOf(type, proof, publicUrl)) : writers.none('', publicUrl);
+  },
+);

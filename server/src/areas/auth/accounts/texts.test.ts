@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatInstant } from '../../../kernel/i18n/dates.ts';
+import { renderText } from '../../../services/mail/render-text.ts';
 import { accountKeptMail, deletionMail, passwordChangedMail } from './account-mails.ts';
 import { otpMail } from './mails.ts';
 import { texts } from './texts.ts';
@@ -15,16 +16,16 @@ test.each(['register', 'forgot_password'] as const)(
     for (const language of ['en', 'ar'] as const) {
       const proof = { code: '0042', key: 'k'.repeat(43), email: 'mona+new@rafiq.example' };
       const mail = otpMail({ type, language, proof, publicUrl });
-      expect(mail.text).toContain(
+      expect(renderText(mail)).toContain(
         `${publicUrl}/verify${type === 'register' ? '' : '?forget_password=1'}#email=mona%2Bnew%40rafiq.example&key=${proof.key}`,
       );
-      expect(mail.text).toMatch(/(?<!\d)0042(?!\d)/);
+      expect(renderText(mail)).toMatch(/(?<!\d)0042(?!\d)/);
       expect(mail.subject).not.toContain('0042');
       const none = otpMail({ type, language, publicUrl });
-      expect(none.text).not.toMatch(/\d{4}/);
-      expect(none.text).toContain(type === 'register' ? `${publicUrl}/login` : `${publicUrl}/sign-up`);
-      for (const { subject, text } of [mail, none])
-        expect(/[\u0600-\u06ff]/.test(subject + text)).toBe(language === 'ar');
+      expect(renderText(none)).not.toMatch(/\d{4}/);
+      expect(renderText(none)).toContain(type === 'register' ? `${publicUrl}/login` : `${publicUrl}/sign-up`);
+      for (const one of [mail, none])
+        expect(/[\u0600-\u06ff]/.test(one.subject + renderText(one))).toBe(language === 'ar');
     }
   },
 );
@@ -35,11 +36,11 @@ test('mails about an account say what to do, in one language each', () => {
   for (const language of ['en', 'ar'] as const) {
     const changed = passwordChangedMail({ language, publicUrl });
     const planned = deletionMail({ language, publicUrl, deletesAt, timezone: 'Africa/Cairo' });
-    expect(changed.text).toContain(`${publicUrl}/forget-password`);
-    expect(planned.text).toContain(`${publicUrl}/login`);
-    expect(planned.text).toContain(formatInstant(deletesAt, language, 'Africa/Cairo'));
-    for (const { subject, text } of [changed, planned, accountKeptMail(language)])
-      for (const part of [subject, ...text.trim().split('\n\n')])
+    expect(renderText(changed)).toContain(`${publicUrl}/forget-password`);
+    expect(renderText(planned)).toContain(`${publicUrl}/login`);
+    expect(renderText(planned)).toContain(formatInstant(deletesAt, language, 'Africa/Cairo'));
+    for (const mail of [changed, planned, accountKeptMail(language)])
+      for (const part of [mail.subject, ...renderText(mail).trim().split('\n\n')])
         expect(/\p{Script=Arabic}/u.test(part), part).toBe(language === 'ar');
   }
 });

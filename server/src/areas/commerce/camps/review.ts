@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { ReviewedBooking } from 'shared-api/contracts/commerce/camp-review';
 import { type Database, Failure, type Language } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
-import { lines, queueMail } from '../../../services/mail/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -13,6 +13,7 @@ import { endBookings, lockBooking } from '../events/seats.ts';
 import { campDocuments, type EventBooking, type EventRow, eventBookings } from '../events/tables.ts';
 import { refundLine, releaseLine } from '../orders/refunds.ts';
 import { listTicketLinks } from '../tickets/list-ticket-links.ts';
+import { buildCampMail, type CampDecision } from './camp-mail.ts';
 import { toCampBookings } from './camp-wire.ts';
 
 export const reviewPageSize = 20;
@@ -80,45 +81,8 @@ export async function listWaiting(
   return { ids: found.map(({ id }) => id), count: await db.$count(eventBookings, where) };
 }
 
-const mails = {
-  en: {
-    accepted: (camp: string) => [
-      `Your booking is accepted: ${camp}`,
-      `Your booking of “${camp}” is accepted. Your tickets:`,
-    ],
-    refused: (camp: string) => [
-      `Your receipt was refused: ${camp}`,
-      `The receipt for “${camp}” was refused.`,
-    ],
-    partly_paid: (camp: string) => [
-      `Part of the price has arrived: ${camp}`,
-      `Part of the price of “${camp}” has arrived. Your seats are kept for now; please send the receipt for the rest.`,
-    ],
-    cancelled: (camp: string) => [
-      `Your booking is cancelled: ${camp}`,
-      `Your booking of “${camp}” is cancelled.`,
-    ],
-    cancel_refused: (camp: string) => [
-      `Your booking stays: ${camp}`,
-      `Your request to cancel “${camp}” was not granted.`,
-    ],
-  },
-  ar: {
-    accepted: (camp: string) => [`قُبل حجزك: ${camp}`, `قُبل حجزك في «${camp}». تذاكرك:`],
-    refused: (camp: string) => [`لم يُقبل إيصالك: ${camp}`, `لم يُقبل إيصال الدفع الخاص بـ«${camp}».`],
-    partly_paid: (camp: string) => [
-      `وصل جزء من المبلغ: ${camp}`,
-      `وصل جزء من ثمن «${camp}». مقاعدك محفوظة حاليًا، فأرسل إيصال المبلغ المتبقي.`,
-    ],
-    cancelled: (camp: string) => [`أُلغي حجزك: ${camp}`, `أُلغي حجزك في «${camp}».`],
-    cancel_refused: (camp: string) => [`حجزك قائم: ${camp}`, `لم يُقبل طلب إلغاء «${camp}».`],
-  },
-} as const;
-
-type Message = keyof (typeof mails)['en'];
-
 /** Texts of the notifications. */
-const texts: Record<Message, string> = {
+const texts: Record<CampDecision, string> = {
   accepted: 'told.camp_accepted',
   refused: 'told.camp_refused',
   partly_paid: 'told.camp_partly_paid',
@@ -130,7 +94,7 @@ const texts: Record<Message, string> = {
 async function notifyOwner(
   tx: Database,
   { event, booking }: { event: EventRow; booking: EventBooking },
-  { message, reason, site, now }: { message: Message; reason?: string; site: SiteIdentity; now: Date },
+  { message, reason, site, now }: { message: CampDecision; reason?: string; site: SiteIdentity; now: Date },
 ): Promise<void> {
   const [owner] = await tx
     .select({ language: users.language, email: users.email })
@@ -148,7 +112,6 @@ async function notifyOwner(
     ],
     now,
   );
-  const [subject, text] = mails[owner.language][message](camp);
   const tickets =
     message === 'accepted'
       ? ((await listTicketLinks(tx, [booking.id], site.publicUrl)).get(booking.id) ?? [])
@@ -156,8 +119,11 @@ async function notifyOwner(
   await queueMail(
     tx,
     {
-      ...{ to: owner.email, language: owner.language, subject: subject ?? camp },
-      text: lines(text ?? camp, ...(reason ? [reason] : []), ...tickets, `${site.publicUrl}${ticketsPath}`),
+      ...{ to: owner.email, language: owner.language },
+      ...buildCampMail({
+        ...{ language: owner.language, camp, message, reason, tickets },
+        address: `${site.publicUrl}${ticketsPath}`,
+      }),
       ...(message === 'accepted' && {
         calendar: buildEventCalendar([event], { site, language: owner.language, now }),
       }),

@@ -2,6 +2,7 @@ import type { Output } from 'shared-api/contract';
 import type { CartModel, cartAdd } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import type { Context, Database, Failure, FieldError, Language, Services } from '../../../kernel/index.ts';
+import type { MailBlock } from '../../../services/mail/index.ts';
 import type { ProductOptions } from './product-options.ts';
 
 /** The user to whom products are shown and sold. */
@@ -83,7 +84,7 @@ export interface DeliverOptions extends Pick<Services, 'jobs' | 'config'> {
 /** The section of a kind in the mail about a paid order, in the buyer's language. */
 export interface OrderMailPart {
   /** Details by line id. */
-  texts: ReadonlyMap<number, string>;
+  details: ReadonlyMap<number, readonly MailBlock[]>;
   /** An iCalendar object (RFC 5545) with all lines. */
   calendar?: string;
 }

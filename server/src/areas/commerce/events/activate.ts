@@ -1,28 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, formatTimeRange } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
-import { lines, queueMail } from '../../../services/mail/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { issueTickets } from '../tickets/issue-tickets.ts';
 import { listTicketLinks } from '../tickets/list-ticket-links.ts';
 import { acceptOffers } from '../waiting-list/offer-seats.ts';
+import { buildEnrolledMail } from './enrolled-mail.ts';
 import { buildEventCalendar } from './event-calendar.ts';
 import { getEventTitle } from './offer.ts';
 import { type EventBooking, type EventRow, eventBookings } from './tables.ts';
-
-const mails = {
-  en: {
-    subject: (title: string) => `You are enrolled: ${title}`,
-    text: (title: string, time: string, tickets: string) =>
-      lines(`You are enrolled in “${title}”.`, time, 'Your ticket:', tickets),
-  },
-  ar: {
-    subject: (title: string) => `تم تسجيلك: ${title}`,
-    text: (title: string, time: string, tickets: string) =>
-      lines(`تم تسجيلك في «${title}».`, time, 'تذكرتك:', tickets),
-  },
-} as const;
 
 /** Page of the tickets of a user. */
 export const ticketsPath = '/show/user/profile?tab=events';
@@ -61,16 +49,20 @@ async function notifyBooked(
     now,
   );
   if (!sendMail) return;
-  const texts = mails[owner.language];
+  const { language } = owner;
   const tickets = await listTicketLinks(tx, [booking.id], site.publicUrl);
-  const ownTitle = getEventTitle(event, owner.language);
-  const time = formatTimeRange(event, owner.language, event.timezone);
   await queueMail(
     tx,
     {
-      ...{ to: owner.email, language: owner.language, subject: texts.subject(ownTitle) },
-      text: texts.text(ownTitle, time, (tickets.get(booking.id) ?? []).join('\n')),
-      calendar: buildEventCalendar([event], { site, language: owner.language, now }),
+      ...{ to: owner.email, language },
+      ...buildEnrolledMail({
+        language,
+        title: getEventTitle(event, language),
+        time: formatTimeRange(event, language, event.timezone),
+        tickets: tickets.get(booking.id) ?? [],
+        address: `${site.publicUrl}${ticketsPath}`,
+      }),
+      calendar: buildEventCalendar([event], { site, language, now }),
     },
     now,
   );

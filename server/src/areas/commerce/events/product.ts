@@ -371,7 +371,10 @@ async function revokeEvents(tx: Database, lines: readonly LineReference[], now: 
   return new Set(sold.filter(({ isDelivered }) => isDelivered).map(({ lineId }) => lineId));
 }
 
-const mailTexts = { en: 'Your tickets:', ar: 'تذاكرك:' } as const;
+const mailTexts = {
+  en: { time: 'Time', tickets: 'Your tickets:' },
+  ar: { time: 'الموعد', tickets: 'تذاكرك:' },
+} as const;
 
 /** When each is, in the zone of its place, and its tickets; all of them for the calendar. */
 async function buildOrderMail(
@@ -408,14 +411,21 @@ async function buildOrderMail(
     ...(all.length > 0 && {
       calendar: buildEventCalendar(all, { site: toSiteIdentity(config), language, now }),
     }),
-    texts: new Map(
+    details: new Map(
       found.map(({ lineId, bookingId, event }) => [
         lineId,
         [
-          formatTimeRange(event, language, event.timezone),
-          mailTexts[language],
-          ...(links.get(bookingId) ?? []),
-        ].join('\n'),
+          {
+            facts: [
+              {
+                label: mailTexts[language].time,
+                value: formatTimeRange(event, language, event.timezone),
+              },
+            ],
+          },
+          mailTexts[language].tickets,
+          { items: links.get(bookingId) ?? [] },
+        ],
       ]),
     ),
   };

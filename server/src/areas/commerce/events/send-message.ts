@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { lines } from '../../../services/mail/index.ts';
 import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { buildMessageMail } from './message-mail.ts';
 import { getEventTitle } from './offer.ts';
 import { lockEvents } from './seats.ts';
 import { type EventRow, eventBookings, eventMessages, eventTickets } from './tables.ts';
@@ -13,19 +13,6 @@ const dayMs = 86_400_000;
 const maxMessages = 3;
 /** Letters of a message in its notification. */
 const maxExcerpt = 200;
-
-const mails = {
-  en: {
-    subject: (title: string) => `News about ${title}`,
-    start: (title: string) => `The organiser of “${title}” writes:`,
-    tickets: (address: string) => `Your tickets: ${address}`,
-  },
-  ar: {
-    subject: (title: string) => `جديد عن ${title}`,
-    start: (title: string) => `كتب إليك منظّم «${title}»:`,
-    tickets: (address: string) => `تذاكرك: ${address}`,
-  },
-} as const;
 
 const toExcerpt = (text: string): string =>
   [...text].length <= maxExcerpt ? text : `${[...text].slice(0, maxExcerpt - 1).join('')}…`;
@@ -69,9 +56,8 @@ async function sendToRecipients(
     'orders',
     written.map(({ id, language, email }) => {
       const title = getEventTitle(event, language);
-      const { subject, start, tickets } = mails[language];
-      const body = lines(start(title), text, tickets(`${publicUrl}${ticketsPath}`));
-      return { userId: id, mail: { to: email, language, subject: subject(title), text: body } };
+      const mail = buildMessageMail({ language, title, text, address: `${publicUrl}${ticketsPath}` });
+      return { userId: id, mail: { to: email, language, ...mail } };
     }),
     now,
   );

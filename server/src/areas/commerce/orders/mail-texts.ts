@@ -8,18 +8,18 @@ export interface MailTexts {
   paidSubject: (order: number) => string;
   paidIntro: (order: number) => string;
   forPerson: (name: string, person: string) => string;
-  discount: (code: string, amount: string) => string;
-  total: (amount: string) => string;
-  paidBy: (method: string, amount: string) => string;
-  paidByWallet: (amount: string) => string;
-  page: (address: string) => string;
+  discount: (code: string) => string;
+  total: string;
+  paidBy: (method: string) => string;
+  paidByWallet: string;
+  page: string;
   methods: Record<Exclude<PaymentMethod, 'wallet'>, string>;
   refundSubject: (order: number) => string;
   refundIntro: Record<RefundReason, (order: number, names: string) => string>;
   /** For an operator's refund: which products were cancelled, and which the buyer keeps. */
   ended: (names: string) => string;
   kept: (names: string) => string;
-  note: (text: string) => string;
+  note: string;
   toSource: (amount: string) => string;
   toWallet: (amount: string) => string;
   divertedSubject: (order: number) => string;
@@ -30,11 +30,11 @@ const english: MailTexts = {
   paidSubject: (order) => `Your order ${order} is paid`,
   paidIntro: (order) => `Thank you! Your order ${order} is paid.`,
   forPerson: (name, person) => `${name} (for ${person})`,
-  discount: (code, amount) => `Discount with the code ${code}: ${amount}`,
-  total: (amount) => `Total: ${amount}`,
-  paidBy: (method, amount) => `Paid by ${method}: ${amount}`,
-  paidByWallet: (amount) => `Paid from your wallet: ${amount}`,
-  page: (address) => `The order and its receipt: ${address}`,
+  discount: (code) => `Discount with the code ${code}`,
+  total: 'Total',
+  paidBy: (method) => `Paid by ${method}`,
+  paidByWallet: 'Paid from your wallet',
+  page: 'The order and its receipt',
   methods: {
     stripe: 'card',
     paypal: 'PayPal',
@@ -55,7 +55,7 @@ const english: MailTexts = {
   },
   ended: (names) => `This is cancelled with it: ${names}`,
   kept: (names) => `You keep this all the same: ${names}`,
-  note: (text) => `The reason given: ${text}`,
+  note: 'The reason given:',
   toSource: (amount) => `${amount} goes back to where you paid from. It can take some days to arrive.`,
   toWallet: (amount) => `${amount} is in your Rafiq wallet.`,
   divertedSubject: (order) => `Your refund for order ${order} is in your wallet`,
@@ -67,11 +67,11 @@ const arabic: MailTexts = {
   paidSubject: (order) => `تم دفع طلبك رقم ${order}`,
   paidIntro: (order) => `شكرًا لك! تم دفع طلبك رقم ${order}.`,
   forPerson: (name, person) => `${name} (من أجل ${person})`,
-  discount: (code, amount) => `الخصم بالرمز ${code}: ${amount}`,
-  total: (amount) => `الإجمالي: ${amount}`,
-  paidBy: (method, amount) => `المدفوع عبر ${method}: ${amount}`,
-  paidByWallet: (amount) => `المدفوع من محفظتك: ${amount}`,
-  page: (address) => `الطلب وإيصاله: ${address}`,
+  discount: (code) => `الخصم بالرمز ${code}`,
+  total: 'الإجمالي',
+  paidBy: (method) => `المدفوع عبر ${method}`,
+  paidByWallet: 'المدفوع من محفظتك',
+  page: 'الطلب وإيصاله',
   methods: {
     stripe: 'البطاقة',
     paypal: 'PayPal',
@@ -90,7 +90,7 @@ const arabic: MailTexts = {
   },
   ended: (names) => `أُلغي مع ذلك: ${names}`,
   kept: (names) => `ويبقى لك رغم ذلك: ${names}`,
-  note: (text) => `السبب: ${text}`,
+  note: 'السبب:',
   toSource: (amount) => `يُعاد ${amount} إلى وسيلة الدفع التي استخدمتها، وقد يستغرق وصوله بضعة أيام.`,
   toWallet: (amount) => `أُضيف ${amount} إلى محفظتك في رفيق.`,
   divertedSubject: (order) => `المبلغ المسترد من طلبك رقم ${order} في محفظتك`,

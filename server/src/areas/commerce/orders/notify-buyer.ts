@@ -3,14 +3,14 @@ import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import type { RefundReason } from 'shared-api/rules/order';
 import { type Database, type Language, pipeline } from '../../../kernel/index.ts';
-import { lines as paragraphs, queueMail } from '../../../services/mail/index.ts';
+import { type Mail, queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { OrderMailPart } from '../cart/product-kind.ts';
 import type { Refund } from './locks.ts';
 import { groupByKindInOrder, type Order, type OrderLine, type Payment, toLineReferences } from './locks.ts';
-import { formatMoney, getMailTexts, type MailTexts } from './mail-texts.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { buildDivertedMail, buildPaidMail, buildRefundMail, type NamedLine } from './order-mails.ts';
 
 /*
  * Mails and notifications to buyers. Each is sent in the transaction that causes it, and therefore once: an order is paid once, and a
@@ -23,7 +23,7 @@ interface Notice {
   /** Hundredths, for the notification. */
   amount: number;
   currency: Currency;
-  mail: (words: MailTexts, language: Language) => { subject: string; text: string };
+  mail: (language: Language) => Mail;
   /** Calendar attachment of the mail. */
   calendar?: string;
 }
@@ -53,13 +53,8 @@ async function notifyReader(
   const { email: to, language } = reader;
   await pipeline([
     () => notify(tx, [{ userId: buyerId, type: 'Order', modelId: orderId, text, params }], now),
-    () => queueMail(tx, { to, language, calendar, ...mail(getMailTexts(language), language) }, now),
+    () => queueMail(tx, { to, language, calendar, ...mail(language) }, now),
   ]);
-}
-
-/** A line with the name of its user; undefined if that is the buyer. */
-interface NamedLine extends OrderLine {
-  recipient?: string;
 }
 
 async function addRecipients(
@@ -77,27 +72,6 @@ async function addRecipients(
     ...line,
     recipient: found.find(({ id }) => id === line.userId)?.username,
   }));
-}
-
-/** Formats the name of a line, with the name of its user. */
-const nameOf = ({ name, eventName, recipient }: NamedLine, words: MailTexts): string => {
-  const called = eventName ? `${name}, ${eventName}` : name;
-  return recipient === undefined ? called : words.forPerson(called, recipient);
-};
-
-/** Formats the lines with their prices and the details of their areas. */
-function formatLines(
-  lines: readonly NamedLine[],
-  { currency }: Payment,
-  parts: readonly OrderMailPart[],
-  [words, language]: [MailTexts, Language],
-): string[] {
-  const written = lines.map((line) => {
-    const about = parts.flatMap(({ texts }) => texts.get(line.id) ?? []);
-    return [`${nameOf(line, words)}: ${formatMoney(language, line.price, currency)}`, ...about].join('\n');
-  });
-  // Without details from the areas the lines form one paragraph.
-  return parts.length === 0 ? [written.join('\n')] : written;
 }
 
 /** The areas' part of the mail about a paid order, and its recipient. */
@@ -155,24 +129,7 @@ export async function notifyPaid(
       amount: payment.amount + payment.walletAmount,
       currency: order.currency,
       calendar: parts.find(({ calendar }) => calendar !== undefined)?.calendar,
-      mail: (words, language) => {
-        const { method, amount, walletAmount } = payment;
-        const money = (hundredths: number) => formatMoney(language, hundredths, order.currency);
-        return {
-          subject: words.paidSubject(order.id),
-          text: paragraphs(
-            words.paidIntro(order.id),
-            ...formatLines(lines, payment, parts, [words, language]),
-            ...(order.discount > 0 ? [words.discount(order.couponCode ?? '', money(-order.discount))] : []),
-            words.total(money(order.subtotal - order.discount)),
-            ...(amount > 0 && method !== 'wallet'
-              ? [words.paidBy(words.methods[method], money(amount))]
-              : []),
-            ...(walletAmount > 0 ? [words.paidByWallet(money(walletAmount))] : []),
-            words.page(`${publicUrl}/user/orders/${order.id}`),
-          ),
-        };
-      },
+      mail: (language) => buildPaidMail({ order, payment, lines, parts }, { language, publicUrl }),
     },
     now,
   );
@@ -195,23 +152,8 @@ export interface RefundNotice {
   note?: string;
 }
 
-const total = (refunds: readonly Refund[], part: 'amount' | 'walletAmount'): number =>
-  refunds.reduce((sum, refund) => sum + refund[part], 0);
-
-/** Formats for an operator's refund which lines ended, and which the buyer keeps (PD-126). */
-function formatOutcomes(
-  refunded: readonly NamedLine[],
-  words: MailTexts,
-  join: (names: string[]) => string,
-): string[] {
-  const namesBy = (status: OrderLine['status']) =>
-    refunded.filter((line) => line.status === status).map((line) => nameOf(line, words));
-  const [ended, kept] = [namesBy('released'), namesBy('delivered')];
-  return [
-    ...(ended.length > 0 ? [words.ended(join(ended))] : []),
-    ...(kept.length > 0 ? [words.kept(join(kept))] : []),
-  ];
-}
+const sum = (refunds: readonly Refund[], part: 'amount' | 'walletAmount'): number =>
+  refunds.reduce((total, refund) => total + refund[part], 0);
 
 /** Notifies the buyer of a refund: reason, amount and destination. */
 export async function notifyRefund(
@@ -222,6 +164,7 @@ export async function notifyRefund(
 ): Promise<void> {
   // The paid currency may differ from the requested one.
   const currency = refunds[0]?.currency ?? payment.currency;
+  const [amount, walletAmount] = [sum(refunds, 'amount'), sum(refunds, 'walletAmount')];
   const refunded = lines.filter(({ id }) => refunds.some(({ lineId }) => lineId === id));
   const [reader, named] = await pipeline([
     () => findReader(tx, payment),
@@ -233,24 +176,13 @@ export async function notifyRefund(
     reader,
     {
       text: refundTexts[reason],
-      amount: total(refunds, 'amount') + total(refunds, 'walletAmount'),
+      amount: amount + walletAmount,
       currency,
-      mail: (words, language) => {
-        const join = (names: string[]) => names.join(language === 'ar' ? '، ' : ', ');
-        const names = join(named.map((line) => nameOf(line, words)));
-        const money = (part: 'amount' | 'walletAmount') =>
-          formatMoney(language, total(refunds, part), currency);
-        return {
-          subject: words.refundSubject(payment.orderId),
-          text: paragraphs(
-            words.refundIntro[reason](payment.orderId, names),
-            ...(reason === 'operator' ? formatOutcomes(named, words, join) : []),
-            ...(note ? [words.note(note)] : []),
-            ...(total(refunds, 'amount') > 0 ? [words.toSource(money('amount'))] : []),
-            ...(total(refunds, 'walletAmount') > 0 ? [words.toWallet(money('walletAmount'))] : []),
-          ),
-        };
-      },
+      mail: (language) =>
+        buildRefundMail(
+          { orderId: payment.orderId, lines: named, reason, note, currency, amount, walletAmount },
+          language,
+        ),
     },
     now,
   );
@@ -271,12 +203,7 @@ export const notifyDiverted = async (
       text: 'told.refund_diverted',
       amount: refund.amount,
       currency: refund.currency,
-      mail: (words, language) => ({
-        subject: words.divertedSubject(payment.orderId),
-        text: paragraphs(
-          words.diverted(payment.orderId, formatMoney(language, refund.amount, refund.currency)),
-        ),
-      }),
+      mail: (language) => buildDivertedMail(refund, { language, orderId: payment.orderId }),
     },
     now,
   );

@@ -1,31 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, formatTimeRange } from '../../../kernel/index.ts';
-import { lines, queueMail } from '../../../services/mail/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { getEventPage } from '../events/event-calendar.ts';
 import { getEventTitle } from '../events/offer.ts';
 import { events, eventWaits } from '../events/tables.ts';
-
-const mails = {
-  en: {
-    subject: (title: string) => `A seat is free for you: ${title}`,
-    text: (title: string, until: string, address: string) =>
-      lines(
-        `You were on the waiting list of “${title}”, and a seat is free for you now.`,
-        `It is held for you until ${until}. After that it goes to the next one on the list.`,
-        `Book it here: ${address}`,
-      ),
-  },
-  ar: {
-    subject: (title: string) => `أصبح لك مقعد: ${title}`,
-    text: (title: string, until: string, address: string) =>
-      lines(
-        `كنت في قائمة انتظار «${title}»، وقد أصبح لك مقعد الآن.`,
-        `المقعد محجوز لك حتى ${until}، ثم ينتقل إلى من يليك في القائمة.`,
-        `احجزه من هنا: ${address}`,
-      ),
-  },
-} as const;
+import { buildOfferMail } from './offer-mail.ts';
 
 /** Offers in one run. */
 const maxMails = 200;
@@ -62,8 +42,8 @@ export async function sendOfferMails(db: Database, publicUrl: string, now: Date)
       await queueMail(
         tx,
         {
-          ...{ to: email, language, subject: mails[language].subject(title), expiresAt: until },
-          text: mails[language].text(title, time, `${publicUrl}${getEventPage(event)}`),
+          ...{ to: email, language, expiresAt: until },
+          ...buildOfferMail({ language, title, until: time, address: `${publicUrl}${getEventPage(event)}` }),
         },
         now,
       );

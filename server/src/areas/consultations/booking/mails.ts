@@ -1,5 +1,5 @@
 import { formatTimeRange, type Language } from '../../../kernel/index.ts';
-import { lines, type MailText, quote } from '../../../services/mail/index.ts';
+import { defineMail, type Fact, type MailBlock, type MailContent } from '../../../services/mail/index.ts';
 import type { Refunded } from '../../commerce/index.ts';
 import { formatMoney, getMailTexts as orderWordsOf } from '../../commerce/index.ts';
 import type { TimeInterval } from './holds.ts';
@@ -16,10 +16,10 @@ export type SessionChange =
 interface Words {
   subject: Record<SessionChange['kind'], (name: string) => string>;
   intro: Record<SessionChange['kind'], (name: string) => string>;
-  yours: (time: string) => string;
-  theirs: (name: string, time: string) => string;
-  before: (time: string) => string;
-  where: (address: string) => string;
+  yours: string;
+  theirs: (name: string) => string;
+  before: string;
+  where: string;
   rule: (until: string) => string;
   noRefund: string;
   freeRule: (until: string) => string;
@@ -29,7 +29,8 @@ interface Words {
   reason: string;
   accepted: (name: string) => string;
   note: (name: string) => string;
-  manage: (address: string) => string;
+  manage: string;
+  join: string;
 }
 
 const english: Words = {
@@ -47,10 +48,10 @@ const english: Words = {
     link: (name) => `Your session with ${name} meets at another link. Its time is the same.`,
     soon: (name) => `Your session with ${name} is soon.`,
   },
-  yours: (time) => `Your time: ${time}`,
-  theirs: (name, time) => `Time for ${name}: ${time}`,
-  before: (time) => `It was: ${time}`,
-  where: (address) => `You meet here: ${address}`,
+  yours: 'Your time',
+  theirs: (name) => `Time for ${name}`,
+  before: 'It was',
+  where: 'You meet here',
   rule: (until) => `A cancel by you until ${until} is refunded in full. A later one is not.`,
   noRefund: 'It begins so soon that a cancel by you is not refunded.',
   freeRule: (until) =>
@@ -71,7 +72,8 @@ const english: Words = {
   reason: 'The reason given:',
   accepted: (name) => `${name} has accepted the time that you proposed.`,
   note: (name) => `${name} wrote to you:`,
-  manage: (address) => `All your sessions: ${address}`,
+  manage: 'All your sessions',
+  join: 'Join the session',
 };
 
 const arabic: Words = {
@@ -89,10 +91,10 @@ const arabic: Words = {
     link: (name) => `تغيّر رابط اللقاء في جلستك مع ${name}، وموعدها كما هو.`,
     soon: (name) => `اقترب موعد جلستك مع ${name}.`,
   },
-  yours: (time) => `الموعد بتوقيتك: ${time}`,
-  theirs: (name, time) => `الموعد بتوقيت ${name}: ${time}`,
-  before: (time) => `كان الموعد: ${time}`,
-  where: (address) => `مكان اللقاء: ${address}`,
+  yours: 'الموعد بتوقيتك',
+  theirs: (name) => `الموعد بتوقيت ${name}`,
+  before: 'كان الموعد',
+  where: 'مكان اللقاء',
   rule: (until) => `إذا ألغيت حتى ${until} تسترد المبلغ كاملًا، وبعد ذلك لا يُسترد.`,
   noRefund: 'موعدها قريب جدًا، فلا يُسترد المبلغ إذا ألغيت.',
   freeRule: (until) =>
@@ -109,7 +111,8 @@ const arabic: Words = {
   reason: 'السبب:',
   accepted: (name) => `وافق ${name} على الموعد الذي اقترحته.`,
   note: (name) => `كتب لك ${name}:`,
-  manage: (address) => `كل جلساتك هنا: ${address}`,
+  manage: 'كل جلساتك',
+  join: 'الانضمام إلى الجلسة',
 };
 
 const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : english);
@@ -120,14 +123,21 @@ const listOf: Record<Side, string> = { learner: '/user/sessions', consultant: '/
 export const getListAddress = (side: Side, publicUrl: string): string => `${publicUrl}${listOf[side]}`;
 
 /** Times of a session in the reader's zone, and in the other person's if the zones differ (PD-21). */
-export function formatTimes(session: Session, side: Side, at: TimeInterval): string {
+export function listTimes(session: Session, side: Side, at: TimeInterval): Fact[] {
   const reader = session[side];
   const other = getOtherPerson(session, side);
   const words = wordsOf(reader.language);
   const own = reader.timezone ?? session.consultant.timezone;
-  const yours = words.yours(formatTimeRange(at, reader.language, own));
-  if (other.timezone === null || other.timezone === own) return yours;
-  return `${yours}\n${words.theirs(other.username, formatTimeRange(at, reader.language, other.timezone))}`;
+  const yours = { label: words.yours, value: formatTimeRange(at, reader.language, own) };
+  if (other.timezone === null || other.timezone === own) return [yours];
+  const value = formatTimeRange(at, reader.language, other.timezone);
+  return [yours, { label: words.theirs(other.username), value }];
+}
+
+/** The meeting place. A private link shows where it leads. */
+function getPlace(session: Session, side: Side, publicUrl: string): Fact {
+  const address = getMeetingAddress(session, publicUrl);
+  return { label: wordsOf(session[side].language).where, value: address, address };
 }
 
 function cancelledBy(session: Session, side: Side, by: Side | 'operator'): string {
@@ -140,7 +150,7 @@ function cancellationFor(
   session: Session,
   side: Side,
   change: Extract<SessionChange, { kind: 'cancelled' }>,
-): string[] {
+): MailBlock[] {
   const words = wordsOf(session[side].language);
   const { refund, isFree } = session.booking;
   const { language } = session[side];
@@ -148,7 +158,7 @@ function cancellationFor(
   const { toSource, toWallet } = orderWordsOf(language);
   return [
     cancelledBy(session, side, change.by),
-    ...(change.reason ? [`${words.reason}\n${quote(change.reason)}`] : []),
+    ...(change.reason ? [{ intro: words.reason, quote: change.reason }] : []),
     ...(side === 'learner' && (refund === 'full' || refund === 'none') ? [words.refund[refund]] : []),
     ...(side === 'learner' && isFree
       ? [words.free[change.by === 'consultant' || isCancelledInTime(session.booking) ? 'restored' : 'used']]
@@ -175,18 +185,26 @@ function cancelRuleFor({ booking, learner, consultant }: Session): string {
 }
 
 /** The learner's note, for the consultant. */
-function noteFor({ booking, learner, consultant }: Session, side: Side): string[] {
+function noteFor({ booking, learner, consultant }: Session, side: Side): MailBlock[] {
   if (side !== 'consultant' || booking.note === null) return [];
-  return [`${wordsOf(consultant.language).note(learner.username)}\n${quote(booking.note)}`];
+  return [{ intro: wordsOf(consultant.language).note(learner.username), quote: booking.note }];
 }
 
-/** The mail about a change of a session for one of its two people, in their language. */
-export function buildSessionMail(
+/** A reminder leads into our room; everything else to the list of sessions. A private link is a fact, which shows where it leads. */
+function getAction(session: Session, side: Side, change: SessionChange | 'sent', publicUrl: string) {
+  const words = wordsOf(session[side].language);
+  const isJoined = change === 'sent' || change.kind === 'soon';
+  return isJoined && session.privateLink === null
+    ? { label: words.join, address: getMeetingAddress(session, publicUrl) }
+    : { label: words.manage, address: getListAddress(side, publicUrl) };
+}
+
+function writeSessionMail(
   session: Session,
   side: Side,
   change: SessionChange,
   publicUrl: string,
-): MailText {
+): MailContent {
   const reader = session[side];
   const { booking, consultant } = session;
   const words = wordsOf(reader.language);
@@ -194,42 +212,47 @@ export function buildSessionMail(
   const own = reader.timezone ?? consultant.timezone;
   const isAccepted = change.kind === 'moved' && change.isAccepted && side === 'consultant';
   const isRuled = (change.kind === 'booked' || change.kind === 'moved') && side === 'learner';
+  const isCancelled = change.kind === 'cancelled';
+  const before =
+    change.kind === 'moved'
+      ? [{ label: words.before, value: formatTimeRange(change.before, reader.language, own) }]
+      : [];
+  const place = isCancelled ? [] : [getPlace(session, side, publicUrl)];
   return {
     subject: words.subject[change.kind](username),
-    text: lines(
+    title: words.intro[change.kind](username),
+    blocks: [
       ...(isAccepted ? [words.accepted(username)] : []),
-      words.intro[change.kind](username),
-      formatTimes(session, side, booking),
-      ...(change.kind === 'moved'
-        ? [words.before(formatTimeRange(change.before, reader.language, own))]
-        : []),
-      ...(change.kind === 'cancelled'
-        ? cancellationFor(session, side, change)
-        : [words.where(getMeetingAddress(session, publicUrl))]),
+      { facts: [...listTimes(session, side, booking), ...before, ...place] },
+      ...(isCancelled ? cancellationFor(session, side, change) : []),
       ...(isRuled ? [cancelRuleFor(session)] : []),
       ...(change.kind === 'booked' ? noteFor(session, side) : []),
-      words.manage(getListAddress(side, publicUrl)),
-    ),
+    ],
+    action: getAction(session, side, change, publicUrl),
   };
 }
 
-/** The paragraph about a bought session: time, place and how to cancel it. */
-export const buildBoughtSessionText = (session: Session, publicUrl: string): string =>
-  [
-    formatTimes(session, 'learner', session.booking),
-    wordsOf(session.learner.language).where(getMeetingAddress(session, publicUrl)),
-    cancelRuleFor(session),
-  ].join('\n');
+/** The mail about a change of a session for one of its two people, in their language. */
+export const buildSessionMail = defineMail({ name: 'session' }, writeSessionMail);
+
+/** What the mail about an order has of a bought session: time, place and how to cancel it. */
+export const describeBoughtSession = (session: Session, publicUrl: string): MailBlock[] => [
+  {
+    facts: [...listTimes(session, 'learner', session.booking), getPlace(session, 'learner', publicUrl)],
+  },
+  cancelRuleFor(session),
+];
 
 /** The mail with a session's link, sent by one of the two people to themselves or the other. */
-export function buildLinkMail(session: Session, side: Side, publicUrl: string): MailText {
-  const words = wordsOf(session[side].language);
-  const { username } = getOtherPerson(session, side);
-  return {
-    subject: words.subject.soon(username),
-    text: lines(
-      formatTimes(session, side, session.booking),
-      words.where(getMeetingAddress(session, publicUrl)),
-    ),
-  };
-}
+export const buildLinkMail = defineMail(
+  { name: 'session-link' },
+  (session: Session, side: Side, publicUrl: string) => {
+    const words = wordsOf(session[side].language);
+    const { username } = getOtherPerson(session, side);
+    return {
+      subject: words.subject.soon(username),
+      blocks: [{ facts: [...listTimes(session, side, session.booking), getPlace(session, side, publicUrl)] }],
+      action: getAction(session, side, 'sent', publicUrl),
+    };
+  },
+);

@@ -1,5 +1,5 @@
-import type { Language } from '../../../kernel/index.ts';
-import { lines, type MailText } from '../../../services/mail/index.ts';
+import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { defineMail, type MailContent } from '../../../services/mail/index.ts';
 
 interface Decided {
   language: Language;
@@ -10,70 +10,85 @@ interface Decided {
   reason: string | null;
 }
 
-type Writer = (facts: { link: string; reason: string }) => MailText;
+type Writer = (facts: { link: string; reason: string }) => MailContent;
 
 const english: Record<`${Decided['kind']}_${Decided['outcome']}`, Writer> = {
   become_accepted: ({ link }) => ({
     subject: 'You are a consultant on Rafiq now',
-    text: lines(
+    blocks: [
       'Your request to become a consultant has been accepted. Welcome!',
-      `Set your prices first, then the times at which people can book you: ${link}/consultant/add-availability-settings`,
-      `What people read about you is here: ${link}/consultant/profile`,
-    ),
+      'Set your prices first, then the times at which people can book you.',
+    ],
+    action: {
+      label: 'Set your prices and times',
+      address: `${link}/consultant/add-availability-settings`,
+    },
+    after: [{ link: 'What people read about you', address: `${link}/consultant/profile` }],
   }),
   become_refused: ({ link, reason }) => ({
     subject: 'Your request to become a consultant',
-    text: lines(
+    blocks: [
       'Thank you for your request. We cannot accept it as it is.',
-      `Why: ${reason}`,
-      `You can change it and send it again: ${link}/user/consultation/request`,
-    ),
+      { intro: 'Why:', quote: reason },
+      'You can change it and send it again.',
+    ],
+    action: { label: 'Change your request', address: `${link}/user/consultation/request` },
   }),
   type_accepted: ({ link }) => ({
     subject: 'Your new consultant type is in force',
-    text: lines('The change of your type has been accepted.', `Your profile: ${link}/consultant/profile`),
+    blocks: ['The change of your type has been accepted.'],
+    action: { label: 'Your profile', address: `${link}/consultant/profile` },
   }),
   type_refused: ({ link, reason }) => ({
     subject: 'Your consultant type stays as it was',
-    text: lines(
+    blocks: [
       'The change of your type was not accepted. Everything else that you saved is in force.',
-      `Why: ${reason}`,
-      `Your profile: ${link}/consultant/profile`,
-    ),
+      { intro: 'Why:', quote: reason },
+    ],
+    action: { label: 'Your profile', address: `${link}/consultant/profile` },
   }),
 };
 
 const arabic: typeof english = {
   become_accepted: ({ link }) => ({
     subject: 'أصبحت مستشارًا في رفيق',
-    text: lines(
+    blocks: [
       'قُبل طلبك للانضمام إلى المستشارين. أهلًا بك!',
-      `حدّد أسعارك أولًا، ثم المواعيد التي يمكن للناس حجزها: ${link}/consultant/add-availability-settings`,
-      `وما يقرؤه الناس عنك تجده هنا: ${link}/consultant/profile`,
-    ),
+      'حدّد أسعارك أولًا، ثم المواعيد التي يمكن للناس حجزها.',
+    ],
+    action: { label: 'تحديد الأسعار والمواعيد', address: `${link}/consultant/add-availability-settings` },
+    after: [{ link: 'ما يقرؤه الناس عنك', address: `${link}/consultant/profile` }],
   }),
   become_refused: ({ link, reason }) => ({
     subject: 'طلبك للانضمام إلى المستشارين',
-    text: lines(
+    blocks: [
       'شكرًا على طلبك. لا يمكننا قبوله بصورته الحالية.',
-      `السبب: ${reason}`,
-      `يمكنك تعديله ثم إرساله من جديد: ${link}/user/consultation/request`,
-    ),
+      { intro: 'السبب:', quote: reason },
+      'يمكنك تعديله ثم إرساله من جديد.',
+    ],
+    action: { label: 'تعديل الطلب', address: `${link}/user/consultation/request` },
   }),
   type_accepted: ({ link }) => ({
     subject: 'أصبح نوعك الجديد ساريًا',
-    text: lines('قُبل تغيير نوعك بين المستشارين.', `ملفك: ${link}/consultant/profile`),
+    blocks: ['قُبل تغيير نوعك بين المستشارين.'],
+    action: { label: 'ملفك', address: `${link}/consultant/profile` },
   }),
   type_refused: ({ link, reason }) => ({
     subject: 'بقي نوعك كما كان',
-    text: lines(
+    blocks: [
       'لم يُقبل تغيير نوعك بين المستشارين، وكل ما حفظته غير ذلك سارٍ.',
-      `السبب: ${reason}`,
-      `ملفك: ${link}/consultant/profile`,
-    ),
+      { intro: 'السبب:', quote: reason },
+    ],
+    action: { label: 'ملفك', address: `${link}/consultant/profile` },
   }),
 };
 
 /** The mail about an operator's decision on a consultant's request or an application (PD-48). */
-export const buildDecisionMail = ({ language, publicUrl, kind, outcome, reason }: Decided): MailText =>
-  (language === 'ar' ? arabic : english)[`${kind}_${outcome}`]({ link: publicUrl, reason: reason ?? '' });
+export const buildDecisionMail = defineMail(
+  { name: 'consultant-decision' },
+  ({ language, publicUrl, kind, outcome, reason }: Decided) =>
+    inLanguage(language, { en: english, ar: arabic })[`${kind}_${outcome}`]({
+      link: publicUrl,
+      reason: reason ?? '',
+    }),
+);

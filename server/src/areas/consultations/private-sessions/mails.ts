@@ -1,6 +1,5 @@
-import type { Language } from '../../../kernel/index.ts';
-import { formatInstant, formatTimeRange } from '../../../kernel/index.ts';
-import { lines, type MailText } from '../../../services/mail/index.ts';
+import { formatInstant, formatTimeRange, inLanguage, type Language } from '../../../kernel/index.ts';
+import { defineMail, type Fact } from '../../../services/mail/index.ts';
 import type { TimeInterval } from '../booking/holds.ts';
 import type { Booking } from '../booking/tables.ts';
 
@@ -15,61 +14,74 @@ interface MailContext {
 }
 
 /** A time in the reader's zone, and in the consultant's if the zones differ (PD-21). */
-function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval): string {
-  const own = formatTimeRange(at, language, zones.learner);
-  const theirs = formatTimeRange(at, language, zones.consultant);
-  const words =
-    language === 'ar'
-      ? [`الموعد بتوقيتك: ${own}`, `الموعد بتوقيت ${consultant}: ${theirs}`]
-      : [`Your time: ${own}`, `Time for ${consultant}: ${theirs}`];
-  return words.slice(0, zones.learner === zones.consultant ? 1 : 2).join('\n');
+function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval): Fact[] {
+  const [own, theirs] = inLanguage(language, {
+    en: ['Your time', `Time for ${consultant}`],
+    ar: ['الموعد بتوقيتك', `الموعد بتوقيت ${consultant}`],
+  });
+  const times = [
+    { label: own as string, value: formatTimeRange(at, language, zones.learner) },
+    { label: theirs as string, value: formatTimeRange(at, language, zones.consultant) },
+  ];
+  return zones.learner === zones.consultant ? times.slice(0, 1) : times;
 }
 
 /** `USD 25.50`, in both languages. */
-const priceIn = ({ price, currency }: Booking): string => `${currency} ${((price ?? 0) / 100).toFixed(2)}`;
+const priceIn = ({ price, currency }: Pick<Booking, 'price' | 'currency'>): string =>
+  `${currency} ${((price ?? 0) / 100).toFixed(2)}`;
 
 /** The mail about an accepted request: time, end of the hold, and price (PD-43). */
-export function buildAcceptedMail(facts: MailContext, offer: Booking): MailText {
-  const { language, consultant, zones, address } = facts;
-  const until = formatInstant(offer.holdUntil ?? offer.startsAt, language, zones.learner);
-  return language === 'ar'
-    ? {
-        subject: `قبل ${consultant} طلبك لجلسة خاصة`,
-        text: lines(
-          `قبل ${consultant} طلبك لجلسة خاصة.`,
-          timesFor(facts, offer),
-          `الموعد محفوظ لك حتى ${until}. السعر: ${priceIn(offer)}`,
-          `أكمل الحجز من هنا: ${address}`,
-        ),
-      }
-    : {
+export const buildAcceptedMail = defineMail(
+  { name: 'request-accepted' },
+  (facts: MailContext, offer: Pick<Booking, 'startsAt' | 'endsAt' | 'holdUntil' | 'price' | 'currency'>) => {
+    const { language, consultant, zones, address } = facts;
+    const until = formatInstant(offer.holdUntil ?? offer.startsAt, language, zones.learner);
+    const times = timesFor(facts, offer);
+    const price = priceIn(offer);
+    return inLanguage(language, {
+      en: {
         subject: `${consultant} has accepted your private session`,
-        text: lines(
+        blocks: [
           `${consultant} has accepted your request for a private session.`,
-          timesFor(facts, offer),
-          `It is kept for you until ${until}. Price: ${priceIn(offer)}`,
-          `Complete your booking here: ${address}`,
-        ),
-      };
-}
+          { facts: [...times, { label: 'Price', value: price }] },
+          `It is kept for you until ${until}.`,
+        ],
+        action: { label: 'Complete your booking', address },
+      },
+      ar: {
+        subject: `قبل ${consultant} طلبك لجلسة خاصة`,
+        blocks: [
+          `قبل ${consultant} طلبك لجلسة خاصة.`,
+          { facts: [...times, { label: 'السعر', value: price }] },
+          `الموعد محفوظ لك حتى ${until}.`,
+        ],
+        action: { label: 'إكمال الحجز', address },
+      },
+    });
+  },
+);
 
 /** The mail about a declined request. */
-export const buildRejectedMail = ({ language, consultant, address }: MailContext): MailText =>
-  language === 'ar'
-    ? {
-        subject: `اعتذر ${consultant} عن طلبك لجلسة خاصة`,
-        text: lines(
-          `اعتذر ${consultant} عن طلبك لجلسة خاصة. يمكنك أن تطلب أوقاتًا أخرى أو تختار من المواعيد المتاحة.`,
-          `طلبك: ${address}`,
-        ),
-      }
-    : {
+export const buildRejectedMail = defineMail(
+  { name: 'request-declined' },
+  ({ language, consultant, address }: Omit<MailContext, 'zones'>) =>
+    inLanguage(language, {
+      en: {
         subject: `${consultant} has declined your private session`,
-        text: lines(
+        blocks: [
           `${consultant} has declined your request for a private session. You can ask for other times, or choose one that is on offer.`,
-          `Your request: ${address}`,
-        ),
-      };
+        ],
+        action: { label: 'See your request', address },
+      },
+      ar: {
+        subject: `اعتذر ${consultant} عن طلبك لجلسة خاصة`,
+        blocks: [
+          `اعتذر ${consultant} عن طلبك لجلسة خاصة. يمكنك أن تطلب أوقاتًا أخرى أو تختار من المواعيد المتاحة.`,
+        ],
+        action: { label: 'عرض طلبك', address },
+      },
+    }),
+);
 
 interface ConsultantMailContext {
   language: Language;
@@ -84,52 +96,59 @@ interface ConsultantMailContext {
   times: readonly TimeInterval[];
 }
 
-/** The requested times, one per line, in the consultant's zone. */
-const formatTimes = ({ times, language, zones }: ConsultantMailContext): string =>
-  times.map((time) => `- ${formatTimeRange(time, language, zones.consultant)}`).join('\n');
+/** The requested times in the consultant's zone. */
+const listTimes = ({ times, language, zones }: ConsultantMailContext) => ({
+  items: times.map((time) => ({ text: formatTimeRange(time, language, zones.consultant) })),
+});
 
 /** The mail about a new request. */
-export function buildRequestMail(facts: ConsultantMailContext): MailText {
+export const buildRequestMail = defineMail({ name: 'request' }, (facts: ConsultantMailContext) => {
   const { language, learner, reason, address } = facts;
-  return language === 'ar'
-    ? {
-        subject: `يطلب منك ${learner} جلسة خاصة`,
-        text: lines(
-          `يطلب منك ${learner} جلسة خاصة في أحد هذه المواعيد بتوقيتك:`,
-          formatTimes(facts),
-          `السبب: ${reason}`,
-          `اقبل موعدًا أو اعتذر من هنا: ${address}`,
-        ),
-      }
-    : {
-        subject: `${learner} asks you for a private session`,
-        text: lines(
-          `${learner} asks you for a private session at one of these times, by your clock:`,
-          formatTimes(facts),
-          `The reason given: ${reason}`,
-          `Accept one of them or decline here: ${address}`,
-        ),
-      };
-}
+  const times = listTimes(facts);
+  return inLanguage(language, {
+    en: {
+      subject: `${learner} asks you for a private session`,
+      blocks: [
+        `${learner} asks you for a private session at one of these times, by your clock:`,
+        times,
+        { intro: 'The reason given:', quote: reason },
+        'Accept one of the times, or decline.',
+      ],
+      action: { label: 'Answer the request', address },
+    },
+    ar: {
+      subject: `يطلب منك ${learner} جلسة خاصة`,
+      blocks: [
+        `يطلب منك ${learner} جلسة خاصة في أحد هذه المواعيد بتوقيتك:`,
+        times,
+        { intro: 'السبب:', quote: reason },
+        'اقبل أحد المواعيد أو اعتذر.',
+      ],
+      action: { label: 'الرد على الطلب', address },
+    },
+  });
+});
 
 /** The mail about a withdrawn request. */
-export function buildWithdrawnMail(facts: ConsultantMailContext): MailText {
-  const { language, learner, address } = facts;
-  return language === 'ar'
-    ? {
-        subject: `سحب ${learner} طلبه لجلسة خاصة`,
-        text: lines(
-          `سحب ${learner} طلبه لجلسة خاصة، ولم يعد أي من هذه المواعيد محفوظًا:`,
-          formatTimes(facts),
-          `الطلب: ${address}`,
-        ),
-      }
-    : {
+export const buildWithdrawnMail = defineMail(
+  { name: 'request-withdrawn' },
+  (facts: ConsultantMailContext) => {
+    const { language, learner, address } = facts;
+    const times = listTimes(facts);
+    return inLanguage(language, {
+      en: {
         subject: `${learner} has withdrawn a request for a private session`,
-        text: lines(
+        blocks: [
           `${learner} has withdrawn the request for a private session. None of these times is kept any more:`,
-          formatTimes(facts),
-          `The request: ${address}`,
-        ),
-      };
-}
+          times,
+        ],
+        action: { label: 'See the request', address },
+      },
+      ar: {
+        subject: `سحب ${learner} طلبه لجلسة خاصة`,
+        blocks: [`سحب ${learner} طلبه لجلسة خاصة، ولم يعد أي من هذه المواعيد محفوظًا:`, times],
+        action: { label: 'عرض الطلب', address },
+      },
+    });
+  },
+);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inLanguage, type JobKind, type Language } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
-import { lines, type MailText } from '../../../services/mail/index.ts';
+import { defineMail } from '../../../services/mail/index.ts';
 import { queueOptionalMails } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { awayMs, jobName, planUnreadMail } from './plan-unread-mail.ts';
@@ -31,28 +31,30 @@ const toArabicCount = (count: number): string => {
 };
 
 /** The mail says how many messages wait and from whom, and nothing of what is in them. */
-export function buildUnreadMail(language: Language, { name, unread, address }: UnreadMail): MailText {
-  return inLanguage(language, {
-    en: {
-      subject: `New messages from ${name}`,
-      text: lines(
-        unread === 1
-          ? `One message from ${name} waits for you.`
-          : `${unread} messages from ${name} wait for you.`,
-        `Read and answer: ${address}`,
-        'There is no further mail until you have read them. You can mute the conversation on its page.',
-      ),
-    },
-    ar: {
-      subject: `رسائل جديدة من ${name}`,
-      text: lines(
-        `في انتظارك من ${name}: ${toArabicCount(unread)}.`,
-        `للقراءة والرد: ${address}`,
-        'لن تصلك رسالة أخرى حتى تقرأها. يمكنك كتم المحادثة من صفحتها.',
-      ),
-    },
-  });
-}
+export const buildUnreadMail = defineMail(
+  { name: 'unread-messages' },
+  (language: Language, { name, unread, address }: UnreadMail) =>
+    inLanguage(language, {
+      en: {
+        subject: `New messages from ${name}`,
+        blocks: [
+          unread === 1
+            ? `One message from ${name} waits for you.`
+            : `${unread} messages from ${name} wait for you.`,
+        ],
+        action: { label: 'Read and answer', address },
+        after: [
+          'There is no further mail until you have read them. You can mute the conversation on its page.',
+        ],
+      },
+      ar: {
+        subject: `رسائل جديدة من ${name}`,
+        blocks: [`في انتظارك من ${name}: ${toArabicCount(unread)}.`],
+        action: { label: 'القراءة والرد', address },
+        after: ['لن تصلك رسالة أخرى حتى تقرأها. يمكنك كتم المحادثة من صفحتها.'],
+      },
+    }),
+);
 
 /** Locks a side whose unread messages may be mailed; undefined if there are none, or a mail was sent, or none is wanted. */
 async function claimSide(

@@ -10,7 +10,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Minted, mintSession } from '../../../areas/auth/accounts/mint-session.ts';
 import { modules } from '../../../areas.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { testMail } from '../../mail/mail.fixture.ts';
+import { createOptOutToken, optOutPath } from '../../mail/opt-out.ts';
 import { listMails } from '../../mail/outbox.ts';
+import { createMailRenderer } from '../../mail/render-mail.ts';
 import { users } from '../../users/index.ts';
 import { bell } from '../module.ts';
 import { notify } from '../notify.ts';
@@ -22,6 +25,7 @@ import { planDigests } from './plan-digests.ts';
 import { queueOptionalMails } from './queue-optional-mails.ts';
 import { notificationDigest } from './send-digest.ts';
 import { notificationDigests, notificationSettings, notificationSwitches } from './tables.ts';
+import { createToken } from './unsubscribe-token.ts';
 
 /** 13:05 in Cairo. */
 const startedAt = new Date('2030-01-15T11:05:00.000Z');
@@ -147,7 +151,7 @@ test('a mail of a kind goes to those who want it', async () => {
   await save(unwilling, { off: ['courses.mail'] });
   const mails = [willing, unwilling].map(({ userId, email: to }) => ({
     userId,
-    mail: { to, language: 'en' as const, subject: 'Reminder', text: 'Soon' },
+    mail: { to, language: 'en' as const, ...testMail('Reminder', 'Soon') },
   }));
   await server.db.transaction((tx) => queueOptionalMails(tx, 'courses', mails, now));
   await server.db.transaction((tx) => queueOptionalMails(tx, 'sessions', mails, now));
@@ -208,7 +212,7 @@ test('the digest is mailed at its hour with what is unread since, once a day, an
   expect(mail?.subject).toBe('2 unread notifications');
   expect(mail?.text).toContain('A session with Amal is booked for 16 January 2030 at 15:05');
   expect(mail?.text).toContain('/lessons/5');
-  expect(mail?.text).toMatch(/\/notifications\/unsubscribe#\d+\.[\w-]{43}/);
+  expect(mail?.content?.optOut).toEqual({ userId: user.userId, topic: 'digest' });
   await pass('2030-01-15T16:30:00Z');
   expect(await mailsOf(user)).toHaveLength(1);
   // What was in a digest is not in the next one.
@@ -271,7 +275,8 @@ test('the link of the mail switches the digest off without a sign-in; another nu
   for (const each of [user, other]) await save(each, { digest: '1' });
   await send(user);
   await pass('2030-01-15T16:00:00Z');
-  const token = /unsubscribe#(\S+)/.exec((await mailsOf(user))[0]?.text ?? '')?.[1] ?? '';
+  // Digests of older servers have a link of their own, which stays good.
+  const token = createToken(server.config, user.userId);
   const stop = (sent: string) => server.request(unsubscribe, { body: { token: sent } });
   const forged = `${other.userId}.${token.split('.')[1]}`;
   for (const wrong of [forged, `${token}x`, '0.', 'x']) {
@@ -285,6 +290,91 @@ test('the link of the mail switches the digest off without a sign-in; another nu
   await send(user);
   await pass('2030-01-16T16:00:00Z');
   expect(await mailsOf(user)).toHaveLength(1);
+});
+
+/** The link of the newest mail to somebody. */
+async function findLink(user: Minted): Promise<string> {
+  const [mail] = await mailsOf(user);
+  const { optOutAddress = '' } = mail ? await createMailRenderer(server.config)(mail) : {};
+  return optOutAddress.replace(server.config.publicUrl, '');
+}
+const post = (url: string, headers: Record<string, string> = {}, payload?: string) =>
+  server.app.inject({ method: 'POST', url, headers, payload });
+
+test('the link of a mail asks in its language, and a POST switches its kind of mails off alone, also of a mail program (RFC 8058)', async () => {
+  const user = await newUser();
+  await save(user, { off: ['orders.push'] });
+  const mail = { to: user.email, language: 'ar' as const, ...testMail('تذكير', 'قريبًا') };
+  await server.db.transaction((tx) =>
+    queueOptionalMails(tx, 'courses', [{ userId: user.userId, mail }], now),
+  );
+  const link = await findLink(user);
+  const page = await server.app.inject({ url: link });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<html lang="ar" dir="rtl">');
+  expect(page.body).toMatch(/<form method="post" action="\/api\/mails\/unsubscribe\?token=[^"]+">/);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  // Opening it changes nothing: programs that check mails open links.
+  expect((await read(user)).off).toEqual(['orders.push']);
+  const oneClick = [
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ];
+  for (const [type = '', payload] of oneClick) {
+    const { statusCode, body } = await post(link, { 'content-type': type }, payload);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('role="status"');
+    expect((await read(user)).off).toEqual(['courses.mail', 'orders.push']);
+  }
+  await server.db.transaction((tx) =>
+    queueOptionalMails(tx, 'courses', [{ userId: user.userId, mail }], now),
+  );
+  expect(await mailsOf(user)).toHaveLength(1);
+});
+
+test('the link of a digest switches the digest off', async () => {
+  const user = await newUser();
+  await save(user, { digest: '1' });
+  await send(user);
+  await pass('2030-01-15T16:00:00Z');
+  expect((await post(await findLink(user))).statusCode).toBe(200);
+  expect(await hasDigest(user)).toBe(false);
+  expect(await server.db.$count(notificationSwitches, eq(notificationSwitches.userId, user.userId))).toBe(0);
+});
+
+test('a forged or expired link, and one of a kind that does not exist, changes nothing', async () => {
+  const [user, other] = [await newUser(), await newUser()];
+  const make = (topic: string, at = now) =>
+    createOptOutToken(server.config, { userId: user.userId, topic }, at);
+  const good = make('courses');
+  const [, , until, signature] = good.split('.');
+  const wrong = [
+    ...['', 'x', `${good}x`, good.replace('courses', 'orders')],
+    `${other.userId}.courses.${until}.${signature}`,
+    `${user.userId}.courses.${Number(until) + 1}.${signature}`,
+    make('courses', new Date(now.getTime() - 91 * 86_400_000)),
+    make('everything'),
+  ];
+  for (const token of wrong) {
+    const url = `${optOutPath}?token=${encodeURIComponent(token)}`;
+    for (const answer of [await server.app.inject({ url }), await post(url)]) {
+      expect(answer.statusCode, token).toBe(400);
+      expect(answer.body).toContain('role="alert"');
+    }
+  }
+  expect((await server.app.inject({ url: optOutPath })).statusCode).toBe(400);
+  for (const each of [user, other]) expect((await read(each)).off).toEqual([]);
+  expect((await post(`${optOutPath}?token=${good}`)).statusCode).toBe(200);
+});
+
+test('the link of a closed account answers as any other', async () => {
+  const userId = 2_000_000_000;
+  const token = createOptOutToken(server.config, { userId, topic: 'courses' }, now);
+  expect((await post(`${optOutPath}?token=${token}`)).statusCode).toBe(200);
+  expect(await server.db.$count(notificationSwitches, eq(notificationSwitches.userId, userId))).toBe(0);
 });
 
 test('PD-106: of a closed account nothing of it is left', async () => {

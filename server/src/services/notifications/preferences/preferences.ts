@@ -6,6 +6,7 @@ import type {
   NotificationSwitch,
 } from 'shared-api/contracts/notifications';
 import { type Database, Failure, type Jobs } from '../../../kernel/index.ts';
+import { users } from '../../users/index.ts';
 import { planDigests } from './plan-digests.ts';
 import { findNextDigest, type QuietHours } from './quiet-hours.ts';
 import { notificationDigests, notificationSettings, notificationSwitches } from './tables.ts';
@@ -150,6 +151,23 @@ export async function savePreferences(
   const rows = [...new Set(off)].map((name) => toRow(userId, name));
   if (rows.length > 0) await tx.insert(notificationSwitches).values(rows);
   await planDigests(tx, jobs, now, userId);
+}
+
+/** Switches a channel of a group off for a user; again, or for one whose account is closed, changes nothing. */
+export async function switchOff(
+  tx: Database,
+  { userId, ...choice }: { userId: number; group: NotificationGroup; channel: NotificationChannel },
+): Promise<void> {
+  const [user] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
+  if (!user || user.deletedAt !== null) return;
+  await tx
+    .insert(notificationSwitches)
+    .values({ userId, ...choice })
+    .onConflictDoNothing();
 }
 
 /** Switches the digest of a user off; again changes nothing. */

@@ -10,7 +10,7 @@ export interface OptionalMail {
 }
 
 /**
- * Queues mails of a group of notifications, except to those who have switched them off. Mails about money, the security of an account, or a
+ * Queues mails of a group of notifications, except to those who have switched them off, with a link that switches the group off. Mails about money, the security of an account, or a
  * changed time are sent in any case: `queueMails`.
  */
 export async function queueOptionalMails(
@@ -26,7 +26,9 @@ export async function queueOptionalMails(
   );
   await queueMails(
     tx,
-    mails.filter(({ userId }) => !unwilling.has(userId)).map(({ mail }) => mail),
+    mails
+      .filter(({ userId }) => !unwilling.has(userId))
+      .map(({ userId, mail }) => ({ ...mail, optOut: { userId, topic: group } })),
     now,
   );
 }

@@ -7,12 +7,11 @@ import { users } from '../../users/index.ts';
 import { formatBody } from '../format-body.ts';
 import { findTextsOfGroups } from '../kinds.ts';
 import { notifications } from '../tables.ts';
-import { buildDigestMail, maxListed } from './digest-mail.ts';
+import { buildDigestMail, digestTopic, maxListed } from './digest-mail.ts';
 import { jobName } from './plan-digests.ts';
 import { findDigestAt, findSwitchedOff, type Settings, toQuietHours } from './preferences.ts';
 import { findNextDigest } from './quiet-hours.ts';
 import { notificationDigests, notificationSettings } from './tables.ts';
-import { createToken } from './unsubscribe-token.ts';
 
 /** Data of a job; a digest that moved meanwhile (`at` in ms) has another job. */
 const job = z.object({ user: z.int(), at: z.number() });
@@ -114,12 +113,12 @@ export const notificationDigest: JobKind = {
         path: findNotificationPath(row),
       }));
       const { publicUrl } = config;
-      const token = createToken(config, userId);
       await queueMail(
         tx,
         {
           ...{ to, language, expiresAt: new Date(now.getTime() + dayMs) },
-          ...buildDigestMail(entries, { language, publicUrl, count: unread, token }),
+          ...buildDigestMail(entries, { language, publicUrl, count: unread }),
+          optOut: { userId, topic: digestTopic },
         },
         now,
       );

@@ -1,8 +1,9 @@
 import type { Database } from '../../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../../services/calendar/index.ts';
+import type { MailBlock } from '../../../../services/mail/index.ts';
 import type { DeliverOptions, LineReference, OrderMailPart } from '../../../commerce/index.ts';
 import { buildLearnerCalendar } from '../invitation.ts';
-import { buildBoughtSessionText } from '../mails.ts';
+import { describeBoughtSession } from '../mails.ts';
 import { findSessions } from '../session.ts';
 
 /** Times and places of an order's sessions for the mail to their learner, with a calendar file. */
@@ -16,10 +17,10 @@ export async function sessionsInOrderMail(
     lines.map(({ reference }) => reference),
   );
   const sessions = new Map(found.map((session) => [session.booking.id, session]));
-  const texts = new Map<number, string>();
+  const details = new Map<number, MailBlock[]>();
   for (const { lineId, reference } of lines) {
     const session = sessions.get(reference);
-    if (session) texts.set(lineId, buildBoughtSessionText(session, config.publicUrl));
+    if (session) details.set(lineId, describeBoughtSession(session, config.publicUrl));
   }
-  return { texts, calendar: buildLearnerCalendar(found, toSiteIdentity(config), now) };
+  return { details, calendar: buildLearnerCalendar(found, toSiteIdentity(config), now) };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../kernel/index.ts';
 import { formatTimeRange } from '../../../../kernel/index.ts';
-import { lines, type MailText } from '../../../../services/mail/index.ts';
+import { defineMail } from '../../../../services/mail/index.ts';
 import type { TimeInterval } from '../holds.ts';
-import { formatTimes, getListAddress } from '../mails.ts';
+import { getListAddress, listTimes } from '../mails.ts';
 import { getOtherPerson, type Session, type Side } from '../session.ts';
 
 /** An event of a proposal; the person who did not cause it is notified. */
@@ -16,8 +16,9 @@ interface Words {
   intro: Record<ProposalEvent['kind'], (name: string) => string>;
   proposed: string;
   stays: string;
-  answer: (until: string, address: string) => string;
-  manage: (address: string) => string;
+  answerUntil: (until: string) => string;
+  answer: string;
+  manage: string;
 }
 
 const english: Words = {
@@ -35,8 +36,9 @@ const english: Words = {
   },
   proposed: 'The proposed time',
   stays: 'Your session stays at its time unless both agree',
-  answer: (until, address) => `Please accept or decline until ${until}, here: ${address}`,
-  manage: (address) => `All your sessions: ${address}`,
+  answerUntil: (until) => `Please accept or decline until ${until}.`,
+  answer: 'Accept or decline',
+  manage: 'All your sessions',
 };
 
 const arabic: Words = {
@@ -54,34 +56,38 @@ const arabic: Words = {
   },
   proposed: 'الموعد المقترح',
   stays: 'تبقى جلستك في موعدها ما لم تتفقا على غيره',
-  answer: (until, address) => `يُرجى القبول أو الاعتذار قبل ${until} من هنا: ${address}`,
-  manage: (address) => `كل جلساتك هنا: ${address}`,
+  answerUntil: (until) => `يُرجى القبول أو الاعتذار قبل ${until}.`,
+  answer: 'القبول أو الاعتذار',
+  manage: 'كل جلساتك',
 };
 
 const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : english);
 
 /** The mail about a proposal for one of the two people, in their language and zone. */
-export function buildProposalMail(
-  session: Session,
-  side: Side,
-  { kind, proposal }: ProposalEvent,
-  publicUrl: string,
-): MailText {
-  const { language, timezone } = session[side];
-  const words = wordsOf(language);
-  const { username } = getOtherPerson(session, side);
-  const address = getListAddress(side, publicUrl);
-  const until = proposal.holdUntil;
-  const zone = timezone ?? session.consultant.timezone;
-  return {
-    subject: words.subject[kind](username),
-    text: lines(
-      words.intro[kind](username),
-      `${words.proposed}\n${formatTimes(session, side, proposal)}`,
-      `${words.stays}\n${formatTimes(session, side, session.booking)}`,
-      kind === 'proposed' && until
-        ? words.answer(formatTimeRange({ startsAt: until, endsAt: until }, language, zone), address)
-        : words.manage(address),
-    ),
-  };
-}
+export const buildProposalMail = defineMail(
+  { name: 'session-proposal' },
+  (session: Session, side: Side, { kind, proposal }: ProposalEvent, publicUrl: string) => {
+    const { language, timezone } = session[side];
+    const words = wordsOf(language);
+    const { username } = getOtherPerson(session, side);
+    const until = kind === 'proposed' ? proposal.holdUntil : null;
+    const zone = timezone ?? session.consultant.timezone;
+    return {
+      subject: words.subject[kind](username),
+      blocks: [
+        words.intro[kind](username),
+        `${words.proposed}:`,
+        { facts: listTimes(session, side, proposal) },
+        `${words.stays}:`,
+        { facts: listTimes(session, side, session.booking) },
+        ...(until
+          ? [words.answerUntil(formatTimeRange({ startsAt: until, endsAt: until }, language, zone))]
+          : []),
+      ],
+      action: {
+        label: until ? words.answer : words.manage,
+        address: getListAddress(side, publicUrl),
+      },
+    };
+  },
+);

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Language } from '../../../../kernel/index.ts';
 import { formatTimeRange, inLanguage } from '../../../../kernel/index.ts';
 import { calendarText, type SiteIdentity, toOrganizer } from '../../../../services/calendar/index.ts';
-import { lines, queueMails } from '../../../../services/mail/index.ts';
+import { defineMail, queueMails } from '../../../../services/mail/index.ts';
 import { queueOptionalMails } from '../../../../services/notifications/index.ts';
 import { orders } from '../../../commerce/index.ts';
 import type { Course } from '../../catalogue/find-course.ts';
@@ -17,18 +17,13 @@ export interface LessonWords {
   yours(lesson: string, course: string): string;
   /** For the guardian of a learner without a sign-in. */
   theirs(lesson: string, course: string, learner: string): string;
-  time(time: string): string;
+  /** Label of the time. */
+  time: string;
 }
 
 const places = {
-  en: {
-    learner: (address: string) => `It is joined from the course: ${address}`,
-    host: (address: string) => `You host it here: ${address}`,
-  },
-  ar: {
-    learner: (address: string) => `الانضمام من صفحة الدورة: ${address}`,
-    host: (address: string) => `تستضيفه هنا: ${address}`,
-  },
+  en: { learner: 'Join from the course', host: 'Host the lesson' },
+  ar: { learner: 'الانضمام من صفحة الدورة', host: 'استضافة الدرس' },
 } as const;
 
 /** A live lesson and the recipient of a mail about it. */
@@ -92,6 +87,34 @@ function invitationOf(
   });
 }
 
+/** Values of a mail about a live lesson, in the reader's language. */
+export interface LessonValues {
+  language: Language;
+  lesson: string;
+  course: string;
+  time: string;
+  /** The learner whose guardian reads the mail. */
+  learner?: string;
+  isHost: boolean;
+  /** Where it is joined or hosted; none of a cancelled lesson. */
+  address?: string;
+}
+
+/** The mail about a change of a live lesson, or a reminder of it. */
+export const buildLessonMail = defineMail(
+  { name: 'live-lesson' },
+  (own: LessonWords, { language, lesson, course, time, learner, isHost, address }: LessonValues) => ({
+    subject: own.subject(lesson),
+    blocks: [
+      learner === undefined ? own.yours(lesson, course) : own.theirs(lesson, course, learner),
+      { facts: [{ label: own.time, value: time }] },
+    ],
+    ...(address !== undefined && {
+      action: { label: places[language][isHost ? 'host' : 'learner'], address },
+    }),
+  }),
+);
+
 /**
  * Queues a mail about a live lesson to one person, with times in their zone and a calendar invitation. The mail expires at the start of the
  * lesson.
@@ -105,17 +128,16 @@ export async function queueLessonMail(
 ): Promise<void> {
   const { lesson, course, to, isCancelled, isReminder } = about;
   const { language, userId, learnerId, learner, isHost } = to;
-  const title = inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr });
-  const courseTitle = inLanguage(language, { en: course.titleEn, ar: course.titleAr });
-  const own = words[language];
-  const place = places[language][isHost ? 'host' : 'learner'];
+  const content = buildLessonMail(words[language], {
+    ...{ language, isHost },
+    lesson: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
+    course: inLanguage(language, { en: course.titleEn, ar: course.titleAr }),
+    time: formatTimeRange(lesson, language, to.timezone ?? (await findZone(tx, userId))),
+    ...(userId !== learnerId && { learner }),
+    ...(!isCancelled && { address: getJoinAddress(site.publicUrl, lesson, isHost) }),
+  });
   const mail = {
-    ...{ to: to.email, language, subject: own.subject(title) },
-    text: lines(
-      userId === learnerId ? own.yours(title, courseTitle) : own.theirs(title, courseTitle, learner),
-      own.time(formatTimeRange(lesson, language, to.timezone ?? (await findZone(tx, userId)))),
-      ...(isCancelled ? [] : [place(getJoinAddress(site.publicUrl, lesson, isHost))]),
-    ),
+    ...{ to: to.email, language, ...content },
     calendar: invitationOf(about, site, now),
     expiresAt: lesson.startsAt,
   };

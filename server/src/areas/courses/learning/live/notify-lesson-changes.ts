@@ -14,7 +14,7 @@ import { findRecipients } from './recipients.ts';
 import { isLive } from './rooms.ts';
 
 /** Changes that people are notified of. */
-type Notified = Exclude<LessonChange['kind'], 'renamed'>;
+export type Notified = Exclude<LessonChange['kind'], 'renamed'>;
 
 const english: Record<Notified, LessonWords> = {
   moved: {
@@ -22,7 +22,7 @@ const english: Record<Notified, LessonWords> = {
     yours: (lesson, course) => `The live lesson ${lesson} of the course ${course} was moved.`,
     theirs: (lesson, course, learner) =>
       `The live lesson ${lesson} of the course ${course} was moved, for ${learner}.`,
-    time: (time) => `New time: ${time}`,
+    time: 'New time',
   },
   link: {
     subject: (lesson) => `Another link: ${lesson}`,
@@ -30,14 +30,14 @@ const english: Record<Notified, LessonWords> = {
       `The live lesson ${lesson} of the course ${course} meets at another link. Its time is the same.`,
     theirs: (lesson, course, learner) =>
       `The live lesson ${lesson} of the course ${course} meets at another link, for ${learner}. Its time is the same.`,
-    time: (time) => `Time: ${time}`,
+    time: 'Time',
   },
   cancelled: {
     subject: (lesson) => `Cancelled: ${lesson}`,
     yours: (lesson, course) => `The live lesson ${lesson} of the course ${course} is cancelled.`,
     theirs: (lesson, course, learner) =>
       `The live lesson ${lesson} of the course ${course} is cancelled, for ${learner}.`,
-    time: (time) => `It was: ${time}`,
+    time: 'It was',
   },
   restored: {
     subject: (lesson) => `Takes place again: ${lesson}`,
@@ -45,7 +45,7 @@ const english: Record<Notified, LessonWords> = {
       `The live lesson ${lesson} of the course ${course}, which was cancelled, takes place again.`,
     theirs: (lesson, course, learner) =>
       `The live lesson ${lesson} of the course ${course}, which was cancelled, takes place again, for ${learner}.`,
-    time: (time) => `Time: ${time}`,
+    time: 'Time',
   },
 };
 
@@ -55,32 +55,33 @@ const arabic: Record<Notified, LessonWords> = {
     yours: (lesson, course) => `تغيّر موعد الدرس المباشر ${lesson} من دورة ${course}.`,
     theirs: (lesson, course, learner) =>
       `تغيّر موعد الدرس المباشر ${lesson} من دورة ${course}، والمشترك فيها ${learner}.`,
-    time: (time) => `الموعد الجديد: ${time}`,
+    time: 'الموعد الجديد',
   },
   link: {
     subject: (lesson) => `رابط جديد: ${lesson}`,
     yours: (lesson, course) => `تغيّر رابط الدرس المباشر ${lesson} من دورة ${course}، وموعده كما هو.`,
     theirs: (lesson, course, learner) =>
       `تغيّر رابط الدرس المباشر ${lesson} من دورة ${course}، والمشترك فيها ${learner}، وموعده كما هو.`,
-    time: (time) => `الموعد: ${time}`,
+    time: 'الموعد',
   },
   cancelled: {
     subject: (lesson) => `إلغاء: ${lesson}`,
     yours: (lesson, course) => `أُلغي الدرس المباشر ${lesson} من دورة ${course}.`,
     theirs: (lesson, course, learner) =>
       `أُلغي الدرس المباشر ${lesson} من دورة ${course}، والمشترك فيها ${learner}.`,
-    time: (time) => `كان الموعد: ${time}`,
+    time: 'كان الموعد',
   },
   restored: {
     subject: (lesson) => `يُعقد من جديد: ${lesson}`,
     yours: (lesson, course) => `سيُعقد الدرس المباشر ${lesson} من دورة ${course} بعد أن كان قد أُلغي.`,
     theirs: (lesson, course, learner) =>
       `سيُعقد الدرس المباشر ${lesson} من دورة ${course} بعد أن كان قد أُلغي، والمشترك فيها ${learner}.`,
-    time: (time) => `الموعد: ${time}`,
+    time: 'الموعد',
   },
 };
 
-const wordsOf = (kind: Notified): Record<Language, LessonWords> => ({
+/** Texts of the mail about a change. */
+export const getChangeWords = (kind: Notified): Record<Language, LessonWords> => ({
   en: english[kind],
   ar: arabic[kind],
 });
@@ -101,7 +102,7 @@ async function notifyPerson(
   now: Date,
 ): Promise<void> {
   await notify(tx, [toNotification(about, textOf[kind])], now);
-  await queueLessonMail(tx, wordsOf(kind), about, site, now);
+  await queueLessonMail(tx, getChangeWords(kind), about, site, now);
 }
 
 /**

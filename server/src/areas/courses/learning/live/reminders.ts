@@ -40,20 +40,21 @@ export async function planReminders(tx: Database, jobs: Jobs, now: Date): Promis
   );
 }
 
-const words = {
+/** Texts of the mail that reminds of a live lesson. */
+export const reminderWords = {
   en: {
     subject: (lesson: string) => `Reminder: ${lesson}`,
     yours: (lesson: string, course: string) => `The live lesson ${lesson} of the course ${course} is soon.`,
     theirs: (lesson: string, course: string, learner: string) =>
       `The live lesson ${lesson} of the course ${course} is soon, for ${learner}.`,
-    time: (time: string) => `Time: ${time}`,
+    time: 'Time',
   },
   ar: {
     subject: (lesson: string) => `تذكير: ${lesson}`,
     yours: (lesson: string, course: string) => `اقترب موعد الدرس المباشر ${lesson} من دورة ${course}.`,
     theirs: (lesson: string, course: string, learner: string) =>
       `اقترب موعد الدرس المباشر ${lesson} من دورة ${course}، والمشترك فيها ${learner}.`,
-    time: (time: string) => `الموعد: ${time}`,
+    time: 'الموعد',
   },
 } as const;
 
@@ -67,7 +68,8 @@ async function remind(
   now: Date,
 ): Promise<void> {
   const notified = await notify(tx, [{ ...toNotification(about, texts), key }], now);
-  if (notified.length > 0) await queueLessonMail(tx, words, { ...about, isReminder: true }, site, now);
+  if (notified.length > 0)
+    await queueLessonMail(tx, reminderWords, { ...about, isReminder: true }, site, now);
 }
 
 /** Reminds all learners and hosts, unless the lesson was moved or removed meanwhile, or the next reminder is due. */

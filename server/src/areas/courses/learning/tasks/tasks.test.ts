@@ -256,7 +256,7 @@ test('accepting finishes the lesson, tells the learner in their language, and le
   // One mail, in the learner's language, although the verdict was sent twice.
   const mails = await listMails(server.db, learner.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['تم القبول: الدرس']);
-  expect(mails[0]?.text).toContain('الملاحظات: Well done.');
+  expect(mails[0]?.text).toContain('الملاحظات:\n> Well done.');
   expect(mails[0]?.text).toContain('/lessons/5?lesson=10');
   const { items } = await listAudit(server.db, { page: 1, subject: id, action: 'task.accept' });
   expect(items).toMatchObject([{ operator: { id: operator.userId }, details: { lesson: 10, course: 5 } }]);
@@ -277,7 +277,7 @@ test('refusing says why, tells the learner, and leaves the lesson as it is', asy
   ]);
   const mails = await listMails(server.db, learner.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Feedback on your task: The lesson']);
-  expect(mails[0]?.text).toContain('Feedback: Please add\nthe second page.');
+  expect(mails[0]?.text).toContain('Feedback:\n> Please add\n> the second page.');
   expect((await listAudit(server.db, { page: 1, subject: id })).items.map(({ action }) => action)).toEqual([
     'task.refuse',
   ]);

@@ -1,5 +1,5 @@
 import type { Database, Language } from '../../../../kernel/index.ts';
-import { lines } from '../../../../services/mail/index.ts';
+import { defineMail } from '../../../../services/mail/index.ts';
 import { queueOptionalMails } from '../../../../services/notifications/index.ts';
 
 /** Values of the mail about a reviewed submission. */
@@ -24,8 +24,8 @@ const words = {
       text: (task: string, course: string) =>
         `There is feedback on your task ${task} of the course ${course}. Please send it again.`,
     },
-    feedback: (feedback: string) => `Feedback: ${feedback}`,
-    where: (address: string) => `The task: ${address}`,
+    feedback: 'Feedback:',
+    where: 'Open the task',
   },
   ar: {
     accepted: {
@@ -37,23 +37,34 @@ const words = {
       text: (task: string, course: string) =>
         `وصلتك ملاحظات على المهمة ${task} من دورة ${course}. يُرجى إرسالها مرة أخرى.`,
     },
-    feedback: (feedback: string) => `الملاحظات: ${feedback}`,
-    where: (address: string) => `المهمة: ${address}`,
+    feedback: 'الملاحظات:',
+    where: 'فتح المهمة',
   },
 } as const;
+
+/** The mail with the verdict on a submission. */
+export const buildVerdictMail = defineMail(
+  { name: 'task-verdict' },
+  ({ task, course, outcome, feedback, address }: Reviewed, language: Language) => {
+    const own = words[language];
+    return {
+      subject: own[outcome].subject(task),
+      blocks: [
+        own[outcome].text(task, course),
+        ...(feedback ? [{ intro: own.feedback, quote: feedback }] : []),
+      ],
+      action: { label: own.where, address },
+    };
+  },
+);
 
 /** Queues the mail with the verdict, which the page of the task announces. */
 export function queueVerdictMail(
   tx: Database,
-  to: { id: number; email: string; language: Language },
-  { task, course, outcome, feedback, address }: Reviewed,
+  { id: userId, email: to, language }: { id: number; email: string; language: Language },
+  reviewed: Reviewed,
   now: Date,
 ): Promise<void> {
-  const own = words[to.language];
-  const said = feedback === null || feedback === '' ? [] : [own.feedback(feedback)];
-  const mail = {
-    ...{ to: to.email, language: to.language, subject: own[outcome].subject(task) },
-    text: lines(own[outcome].text(task, course), ...said, own.where(address)),
-  };
-  return queueOptionalMails(tx, 'courses', [{ userId: to.id, mail }], now);
+  const mail = { to, language, ...buildVerdictMail(reviewed, language) };
+  return queueOptionalMails(tx, 'courses', [{ userId, mail }], now);
 }

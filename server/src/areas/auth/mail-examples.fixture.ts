@@ -1,0 +1,21 @@
+import type { MailExamples } from '../../services/mail/mail-examples.fixture.ts';
+import { accountKeptMail, deletionMail, passwordChangedMail } from './accounts/account-mails.ts';
+import { otpMail } from './accounts/mails.ts';
+import { linkedMail } from './social/mails.ts';
+
+export const authMails: MailExamples = (language, publicUrl) => {
+  const reader = { language, publicUrl };
+  const proof = { code: '0042', key: 'k'.repeat(43), email: 'learner@rafiq.example' };
+  return {
+    'code to register': otpMail({ type: 'register', proof, ...reader }),
+    'registered already': otpMail({ type: 'register', ...reader }),
+    'code for a password': otpMail({ type: 'forgot_password', proof, ...reader }),
+    'no account': otpMail({ type: 'forgot_password', ...reader }),
+    'password changed': passwordChangedMail(reader),
+    'account will be deleted': deletionMail({
+      ...{ ...reader, deletesAt: new Date('2030-05-15T09:00:00Z'), timezone: 'Africa/Cairo' },
+    }),
+    'account kept': accountKeptMail(language),
+    'Google linked': linkedMail(reader),
+  };
+};

@@ -1,0 +1,82 @@
+import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { defineMail } from '../../../services/mail/index.ts';
+import type { TicketLink } from '../tickets/list-ticket-links.ts';
+
+/** What an operator decided about a booking of a camp. */
+export type CampDecision = 'accepted' | 'refused' | 'partly_paid' | 'cancelled' | 'cancel_refused';
+
+interface Words {
+  subject: Record<CampDecision, (camp: string) => string>;
+  intro: Record<CampDecision, (camp: string) => string>;
+  reason: string;
+  tickets: string;
+  manage: string;
+}
+
+const english: Words = {
+  subject: {
+    accepted: (camp) => `Your booking is accepted: ${camp}`,
+    refused: (camp) => `Your receipt was refused: ${camp}`,
+    partly_paid: (camp) => `Part of the price has arrived: ${camp}`,
+    cancelled: (camp) => `Your booking is cancelled: ${camp}`,
+    cancel_refused: (camp) => `Your booking stays: ${camp}`,
+  },
+  intro: {
+    accepted: (camp) => `Your booking of “${camp}” is accepted.`,
+    refused: (camp) => `The receipt for “${camp}” was refused.`,
+    partly_paid: (camp) =>
+      `Part of the price of “${camp}” has arrived. Your seats are kept for now; please send the receipt for the rest.`,
+    cancelled: (camp) => `Your booking of “${camp}” is cancelled.`,
+    cancel_refused: (camp) => `Your request to cancel “${camp}” was not granted.`,
+  },
+  reason: 'The reason given:',
+  tickets: 'Your tickets:',
+  manage: 'Your bookings',
+};
+
+const arabic: Words = {
+  subject: {
+    accepted: (camp) => `قُبل حجزك: ${camp}`,
+    refused: (camp) => `لم يُقبل إيصالك: ${camp}`,
+    partly_paid: (camp) => `وصل جزء من المبلغ: ${camp}`,
+    cancelled: (camp) => `أُلغي حجزك: ${camp}`,
+    cancel_refused: (camp) => `حجزك قائم: ${camp}`,
+  },
+  intro: {
+    accepted: (camp) => `قُبل حجزك في «${camp}».`,
+    refused: (camp) => `لم يُقبل إيصال الدفع الخاص بـ«${camp}».`,
+    partly_paid: (camp) => `وصل جزء من ثمن «${camp}». مقاعدك محفوظة حاليًا، فأرسل إيصال المبلغ المتبقي.`,
+    cancelled: (camp) => `أُلغي حجزك في «${camp}».`,
+    cancel_refused: (camp) => `لم يُقبل طلب إلغاء «${camp}».`,
+  },
+  reason: 'السبب:',
+  tickets: 'تذاكرك:',
+  manage: 'حجوزاتك',
+};
+
+interface Decided {
+  language: Language;
+  camp: string;
+  message: CampDecision;
+  reason?: string;
+  tickets: readonly TicketLink[];
+  /** Page of the reader's bookings. */
+  address: string;
+}
+
+/** The mail about a decision on a booking of a camp. */
+export const buildCampMail = defineMail(
+  { name: 'camp-decision' },
+  ({ language, camp, message, reason, tickets, address }: Decided) => {
+    const words = inLanguage(language, { en: english, ar: arabic });
+    return {
+      subject: words.subject[message](camp),
+      blocks: [
+        words.intro[message](camp),
+        ...(reason ? [{ intro: words.reason, quote: reason }] : []),
+        ...(tickets.length > 0 ? [words.tickets, { items: tickets }] : []),
+      ],
+      action: { label: words.manage, address },
+    };
+  },
+);

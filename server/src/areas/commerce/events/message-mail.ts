@@ -1,0 +1,29 @@
+import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { defineMail } from '../../../services/mail/index.ts';
+
+interface Message {
+  language: Language;
+  title: string;
+  /** What the organiser wrote. */
+  text: string;
+  /** Page of the reader's tickets. */
+  address: string;
+}
+
+/** The mail with a message of an organiser to everybody who comes. */
+export const buildMessageMail = defineMail(
+  { name: 'event-message' },
+  ({ language, title, text, address }: Message) =>
+    inLanguage(language, {
+      en: {
+        subject: `News about ${title}`,
+        blocks: [{ intro: `The organiser of “${title}” writes:`, quote: text }],
+        action: { label: 'Your tickets', address },
+      },
+      ar: {
+        subject: `جديد عن ${title}`,
+        blocks: [{ intro: `كتب إليك منظّم «${title}»:`, quote: text }],
+        action: { label: 'تذاكرك', address },
+      },
+    }),
+);

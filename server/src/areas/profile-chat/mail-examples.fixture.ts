@@ -1,0 +1,12 @@
+import { inLanguage } from '../../kernel/index.ts';
+import { type MailExamples, optional } from '../../services/mail/mail-examples.fixture.ts';
+import { buildUnreadMail } from './chat/unread-mail.ts';
+
+export const chatMails: MailExamples = (language, publicUrl) => {
+  const name = inLanguage(language, { en: 'Amal Nasser', ar: 'أمل ناصر' });
+  const address = `${publicUrl}/chat/1/2`;
+  return {
+    'one unread message': optional(buildUnreadMail(language, { name, unread: 1, address }), 'messages'),
+    'unread messages': optional(buildUnreadMail(language, { name, unread: 3, address }), 'messages'),
+  };
+};

@@ -1,0 +1,19 @@
+import type { MailBlock, MailContent } from './content.ts';
+
+/** Resolves the addresses of pages, which may be paths of the site: not everything that queues a mail knows where the site is. */
+export function resolveAddresses(content: MailContent, publicUrl: string): MailContent {
+  const resolve = <Item extends { address?: string }>(item: Item): Item =>
+    item.address?.startsWith('/') ? { ...item, address: `${publicUrl}${item.address}` } : item;
+  const resolveBlock = (block: MailBlock): MailBlock => {
+    if (typeof block === 'string') return block;
+    if ('facts' in block) return { facts: block.facts.map(resolve) };
+    if ('items' in block) return { items: block.items.map(resolve) };
+    return 'link' in block ? resolve(block) : block;
+  };
+  return {
+    ...content,
+    blocks: content.blocks.map(resolveBlock),
+    ...(content.action && { action: resolve(content.action) }),
+    ...(content.after && { after: content.after.map(resolveBlock) }),
+  };
+}
