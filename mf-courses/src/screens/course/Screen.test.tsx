@@ -333,11 +333,13 @@ test('feedback is chosen by its stars, which stand in the address, and says how 
   server.answer(feedbacks, { body: buildPage([feedback(1)]) });
   await open('/courses/5?feedback-page=2');
   expect((await screen.findByRole('button', { name: /^All/ })).getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '1 stars: 0 reviews' }).disabled).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: '5 stars: 3 reviews' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '1 of 5 stars: 0 reviews' }).disabled).toBe(
+    true,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '5 of 5 stars: 3 reviews' }));
   await waitForAddress('/courses/5?stars=5');
   await waitFor(() => expect(server.sentTo(feedbacks).at(-1)?.query).toBe('page=1&stars=5'));
-  expect(screen.getByRole('button', { name: '5 stars: 3 reviews' }).getAttribute('aria-pressed')).toBe(
+  expect(screen.getByRole('button', { name: '5 of 5 stars: 3 reviews' }).getAttribute('aria-pressed')).toBe(
     'true',
   );
   fireEvent.click(screen.getByRole('button', { name: /^All/ }));

@@ -1,5 +1,6 @@
 import { useTexts } from 'shared-api/i18n';
 import { IconStar } from 'shared-ui/icons';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styles from './course.module.css';
 
 interface StarFilterProps {
@@ -34,13 +35,15 @@ export function StarFilter({ counts, value, onChange }: StarFilterProps) {
             type="button"
             className={styles.choice}
             aria-pressed={value === stars}
-            aria-label={t('course.stars.one', { stars, count })}
             disabled={count === 0 && value !== stars}
             onClick={() => onChange(stars)}
           >
-            <bdi>{stars}</bdi>
+            <VisuallyHidden>{t('course.stars.one', { stars, count })}</VisuallyHidden>
+            <bdi aria-hidden="true">{stars}</bdi>
             <IconStar aria-hidden="true" />
-            <bdi className={styles.count}>{count}</bdi>
+            <bdi className={styles.count} aria-hidden="true">
+              {count}
+            </bdi>
           </button>
         ))}
     </fieldset>
