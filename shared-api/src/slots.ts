@@ -52,7 +52,7 @@ export const slots = {
   'account.email-proof.v1': z.object({ onProved: action<() => void>() }),
   /** A section of the start page of a user: what is next in the area that fills it. */
   'dashboard.section.v1': nothing,
-  /** The same for a consultant in consultant mode: what is due today and what waits for an answer. */
+  /** A section of the start page in consultant mode: what is due today and what waits for an answer. */
   'consultant-dashboard.section.v1': nothing,
   /** On the page of a payment's result: the session that was just booked without a payment, and its survey. */
   'payment-result.session.v1': z.object({ sessionId: z.int(), surveyId: z.int().optional() }),

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button';
 import { formatMoney } from 'shared-ui/format';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 
-/** How many things the start page names. */
+/** How many items the start page names. */
 const maxNames = 3;
 
 /** Section of the start page: what waits in the cart; nothing while it is empty or not known, since the cart has its own page. */

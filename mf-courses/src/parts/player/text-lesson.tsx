@@ -1,5 +1,5 @@
 import { Card } from 'shared-ui/layout';
-import { ReadingText } from '../reading/reading-text.tsx';
+import { ReadingText } from '../reading-text/reading-text.tsx';
 import type { LessonViewProps } from './lesson-view-props.ts';
 import { MarkComplete } from './mark-complete.tsx';
 

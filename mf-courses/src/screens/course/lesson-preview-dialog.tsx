@@ -8,7 +8,7 @@ import { IconExternalLink } from 'shared-ui/icons';
 import { Stack, Text } from 'shared-ui/layout';
 import { ErrorState, Loaded, LoadingState, Skeleton } from 'shared-ui/states';
 import frame from '../../parts/course-frame/course-frame.module.css';
-import { ReadingText } from '../../parts/reading/reading-text.tsx';
+import { ReadingText } from '../../parts/reading-text/reading-text.tsx';
 import { useLessonPreview } from '../../queries/lessons.ts';
 import { parseEmbed } from '../../rules/lessons/embed.ts';
 

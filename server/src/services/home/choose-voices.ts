@@ -8,7 +8,7 @@ const most = { all: 6, about: 2 };
 const isIn = (language: Language, text: string): boolean =>
   /[\u0621-\u064a]/.test(text) === (language === 'ar');
 
-/** Chooses what visitors read: the reader's language first, then the best, then the newest; of one person and about one thing not too much. */
+/** Chooses what visitors read: the reader's language first, then the best, then the newest; few of one person and about one subject. */
 export function chooseVoices(voices: readonly Voice[], language: Language): Voice[] {
   const sorted = voices.toSorted(
     (a, b) =>

@@ -87,7 +87,9 @@ test('a proposed time is held and told to the learner by bell and mail; the sess
   expect(mail?.text).toContain('Your time: Friday, 3 May 2030, 06:00–07:00 (Toronto, GMT-4)');
   expect(mail?.text).toContain('Time for Test consultant: Friday, 3 May 2030, 13:00–14:00 (Cairo, GMT+3)');
   expect(mail?.text).toContain('Your time: Wednesday, 1 May 2030, 06:00–07:00 (Toronto, GMT-4)');
-  expect(mail?.text).toContain('until Wednesday, 1 May 2030 at 05:50 (Toronto, GMT-4).\n\nAccept or decline: ');
+  expect(mail?.text).toContain(
+    'until Wednesday, 1 May 2030 at 05:50 (Toronto, GMT-4).\n\nAccept or decline: ',
+  );
   expect(mail?.text).toContain('/user/sessions');
 });
 
