@@ -315,7 +315,9 @@ test('a learner goes by the transcript of a video and keeps a note at its second
   await expect(page.getByRole('article').getByText('Tonight')).toBeVisible();
   await page.reload();
   await page.getByRole('tab', { name: t('study.notes.title'), exact: true }).click();
-  await page.getByRole('button', { name: /0:05/ }).first().click();
-  await expect(page.getByRole('article').getByText('Tonight')).toBeVisible();
+  const note = page.getByRole('article');
+  await expect(note.getByText('Tonight')).toBeVisible();
+  await note.getByRole('button', { name: new RegExp(`^${t('study.goTo')} 0:05$`) }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime))).toBe(5);
   await expectAccessible(page);
 });
