@@ -1,0 +1,111 @@
+import type { Guard } from 'platform/registry';
+import auth from '../../mf-auth/remote.ts';
+import commerce from '../../mf-commerce/remote.ts';
+import consultations from '../../mf-consultations/remote.ts';
+import courses from '../../mf-courses/remote.ts';
+import profile from '../../mf-profile-chat/remote.ts';
+import tracking from '../../mf-tracking/remote.ts';
+import { pages as shellPages } from '../../shell/pages.ts';
+
+/** Who looks at a page. */
+export type Viewer = 'visitor' | 'learner' | 'consultant' | 'operator';
+
+export interface LookedAt {
+  /** The address in the demonstration. */
+  address: string;
+  viewer: Viewer;
+}
+
+const today = new Date().toISOString().slice(0, 10);
+
+/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the viewer's id. */
+const addresses: Record<string, string[]> = {
+  '/event/{id}/details': ['/event/1/details'],
+  '/UmrahDetails/{id}': ['/UmrahDetails/101'],
+  '/GalleryDetails/{id}': ['/GalleryDetails/201'],
+  '/user/tickets/{id}': ['/user/tickets/1'],
+  '/check-in/{eventId}': ['/check-in/1'],
+  '/user/orders/{id}': ['/user/orders/1'],
+  '/consultants/{type}/{id}': ['/consultants/consultant/2'],
+  '/consultants/sessions/{id}': ['/consultants/sessions/2'],
+  '/consultants/request/private/session/{id}': ['/consultants/request/private/session/2'],
+  '/private/sessions/{id}/details/{isCons}': ['/private/sessions/1/details/0'],
+  '/user/sessions/{id}/reschedule': ['/user/sessions/1/reschedule'],
+  '/consultants/add/availablilty/{id}': ['/consultants/add/availablilty/{me}'],
+  '/consultants/add/single/session/{id}': ['/consultants/add/single/session/{me}'],
+  '/courses/{id}': ['/courses/1', '/courses/2'],
+  '/live/courses/{id}': ['/live/courses/18'],
+  '/lessons/{id}': ['/lessons/1'],
+  '/chat/{userId}/{guestId}': ['/chat/{me}/2', '/chat/{me}/0'],
+  '/user/trackings/{id}/package/levels': ['/user/trackings/1/package/levels'],
+  '/user/trackings/{id}/details': ['/user/trackings/7/details'],
+  '/tracking-system/{id}/levels': ['/tracking-system/14/levels'],
+  '/tracking-system/{id}/details': ['/tracking-system/4/details'],
+  '/user/trackings/{id}/details/enrolled/{userId}': [
+    '/user/trackings/7/details/enrolled/{me}',
+    '/user/trackings/7/details/enrolled/{me}?tab=ranking',
+    '/user/trackings/7/details/enrolled/{me}?tab=reports',
+  ],
+  '/user/initiative/{id}/details/enrolled/{userId}': ['/user/initiative/21/details/enrolled/{me}'],
+  '/activity/{actId}/{trackId}/{date}/{userId}/{daySelected}/add-progress': [
+    `/activity/701/7/${today}/{me}/1/add-progress`,
+  ],
+  '/task-details/{id}/{memberId}': ['/task-details/1/1'],
+  '/multi-users/enrolled/tracking-system/{id}': ['/multi-users/enrolled/tracking-system/7'],
+  '/tracking-system/{id}/assign-family': ['/tracking-system/7/assign-family'],
+  '/consultant/tasks/{id}': ['/consultant/tasks/1'],
+  '/show/user/profile': ['first', 'family', 'tasks', 'sessions', 'events', 'courses', 'trackings'].map(
+    (tab) => `/show/user/profile?tab=${tab}`,
+  ),
+};
+
+/** Paths of pages that operators alone can use. */
+const forOperators = [
+  '/check-in/{eventId}',
+  '/chatlist/customer-service',
+  '/chatlist/reports',
+  '/user/proofs',
+];
+/** Pages that members and visitors see differently. */
+const forBoth = ['/', '/courses/{id}', '/user/dashboard'];
+
+const viewerOf: Record<Guard, Viewer> = {
+  public: 'visitor',
+  guest: 'visitor',
+  user: 'learner',
+  consultant: 'consultant',
+};
+
+interface Page {
+  path: string;
+  guard: Guard;
+  status?: 'planned' | undefined;
+}
+
+function chooseViewers({ path, guard }: Page): Viewer[] {
+  if (forOperators.includes(path)) return ['operator'];
+  const viewer = viewerOf[guard];
+  if (!forBoth.includes(path)) return [viewer];
+  return guard === 'user' ? ['learner', 'consultant'] : ['visitor', 'learner'];
+}
+
+const all = [
+  ...(shellPages as readonly Page[]),
+  ...[auth, consultations, courses, tracking, commerce, profile].flatMap(
+    ({ pages }) => pages as readonly Page[],
+  ),
+].filter(({ status }) => status !== 'planned');
+
+/** Pages that have no example in the demonstration. */
+export const withoutExample = all
+  .map(({ path }) => path)
+  .filter((path) => path.includes('{') && addresses[path] === undefined);
+
+/** Every page of the site with its address in the demonstration, and who looks at it. */
+export const lookedAt: readonly LookedAt[] = all
+  .filter(({ path }) => !withoutExample.includes(path))
+  .flatMap((page) =>
+    chooseViewers(page).flatMap((viewer) =>
+      (addresses[page.path] ?? [page.path]).map((address) => ({ address, viewer })),
+    ),
+  );

@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { consultant, learner, signIn } from '../support/accounts.ts';
+import { test, waitForNetwork } from '../support/test.ts';
+import { type LookedAt, lookedAt, type Viewer, withoutExample } from './pages.ts';
+
+/** Takes a picture of every page, and puts those of a viewer on a contact sheet. */
+
+const folder = process.env.LOOK_FOLDER ?? join(tmpdir(), 'rafiq-look');
+const viewers: readonly Viewer[] = ['visitor', 'learner', 'consultant', 'operator'];
+const accounts = {
+  learner,
+  consultant,
+  operator: { email: 'operator@rafiq.example', password: 'demonstration' },
+};
+
+/** Widths of a picture on the sheet, and of what is shown of a long page, in pixels. */
+const sheet = { phone: 270, laptop: 480, height: 1_400, width: 1_480 };
+
+interface Picture {
+  address: string;
+  png: Buffer;
+  /** What is wrong at first sight; empty where nothing is. */
+  problems: string[];
+}
+
+async function takePicture(page: Page, address: string): Promise<Picture> {
+  const problems: string[] = [];
+  const say = (error: Error) => problems.push(error.message);
+  page.on('pageerror', say);
+  await page.goto(address);
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ timeout: 15_000 })
+    .catch(() => problems.push('no heading'));
+  await waitForNetwork(page);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (wider > 0) problems.push(`${wider} px too wide`);
+  const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  page.off('pageerror', say);
+  return { address, png, problems };
+}
+
+const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+async function writeSheet(browser: Browser, name: string, pictures: readonly Picture[], width: number) {
+  const figures = pictures.map(
+    ({
+      address,
+      png,
+      problems,
+    }) => `<figure><figcaption>${escapeText([address, ...problems].join(' · '))}</figcaption>
+      <div><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"></div></figure>`,
+  );
+  const page = await browser.newPage({ viewport: { width: sheet.width, height: 800 } });
+  await page.setContent(`<style>
+    body { display: flex; flex-wrap: wrap; gap: 12px; margin: 12px; background: #777; font: 12px sans-serif; color: #fff; }
+    figure { width: ${width}px; margin: 0; } figcaption { overflow-wrap: anywhere; } div { max-height: ${sheet.height}px; overflow: hidden; }
+  </style>${figures.join('')}`);
+  writeFileSync(
+    join(folder, `${name}.jpg`),
+    await page.screenshot({ fullPage: true, type: 'jpeg', quality: 80 }),
+  );
+  await page.close();
+}
+
+async function lookAs(page: Page, viewer: Viewer, pages: readonly LookedAt[]): Promise<Picture[]> {
+  const me = viewer === 'visitor' ? '' : String((await signIn(page, accounts[viewer])).user.id);
+  if (viewer === 'consultant') await page.addInitScript(() => localStorage.setItem('switch', '1'));
+  const pictures: Picture[] = [];
+  for (const { address } of pages) pictures.push(await takePicture(page, address.replaceAll('{me}', me)));
+  return pictures;
+}
+
+for (const viewer of viewers)
+  test(`the pages of a ${viewer}`, async ({ page, browser }, { project }) => {
+    mkdirSync(folder, { recursive: true });
+    const pages = lookedAt.filter((each) => each.viewer === viewer);
+    const pictures = await lookAs(page, viewer, pages);
+    const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+    await writeSheet(browser, `${project.name}-${viewer}`, pictures, isPhone ? sheet.phone : sheet.laptop);
+    for (const { address, problems } of pictures)
+      if (problems.length > 0) console.log(`${project.name} ${address}: ${problems.join(', ')}`);
+    if (viewer === 'visitor' && withoutExample.length > 0)
+      console.log(`Without an example: ${withoutExample.join(', ')}`);
+    console.log(join(folder, `${project.name}-${viewer}.jpg`));
+  });
