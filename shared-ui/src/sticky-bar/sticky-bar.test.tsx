@@ -47,7 +47,8 @@ test('what was pressed under it when it begins to stick is scrolled into sight',
   );
   const { rerender } = renderKit(content(false));
   const pressed = screen.getByRole('button', { name: '2:00 AM' });
-  const scroll = vi.spyOn(pressed, 'scrollIntoView').mockImplementation(() => {});
+  const scroll = vi.fn();
+  pressed.scrollIntoView = scroll;
   screen.getByRole('region').getBoundingClientRect = place(580, 670);
   pressed.getBoundingClientRect = place(500, 579);
   act(() => pressed.focus());
