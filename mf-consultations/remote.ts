@@ -173,6 +173,7 @@ export default defineRemote({
     { slot: 'dashboard.section.v1', component: 'DashboardSessions', order: 20 },
     { slot: 'consultant-dashboard.section.v1', component: 'DashboardSchedule', order: 10 },
     { slot: 'consultant-dashboard.section.v1', component: 'DashboardRequests', order: 20 },
+    { slot: 'consultant-dashboard.section.v1', component: 'DashboardEarnings', order: 40 },
   ],
   // Entries of the consultant menu (EC §2.10) and of the learner menu (PD-117).
   navigation: [

@@ -5,6 +5,7 @@ import { findOrder, orders } from 'shared-api/contracts/commerce/orders';
 import { walletBalance, walletEntries } from 'shared-api/contracts/commerce/wallet';
 import { accountProfile, application, apply, editProfile } from 'shared-api/contracts/consultations/account';
 import { slotDays, slotsByDate } from 'shared-api/contracts/consultations/availability';
+import { monthEarnings } from 'shared-api/contracts/consultations/earnings';
 import { answerProposal, proposeTime, withdrawProposal } from 'shared-api/contracts/consultations/proposals';
 import {
   acceptRequest,
@@ -113,3 +114,7 @@ export const useApply = () => useSend(apply, { invalidates: [application] });
 
 const userOf = ({ user }: Answer<typeof currentUser>) => user;
 export const useCurrentUser = () => useCall(currentUser, {}, { select: userOf });
+
+const earningsOf = ({ data }: Answer<typeof monthEarnings>) => data;
+/** What the caller's paid sessions of this month cost. */
+export const useMonthEarnings = () => useCall(monthEarnings, {}, { select: earningsOf });

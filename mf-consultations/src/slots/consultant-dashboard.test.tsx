@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { monthEarnings } from 'shared-api/contracts/consultations/earnings';
 import { meetingToken } from 'shared-api/contracts/consultations/meetings';
 import { type RequestItem, requestsList } from 'shared-api/contracts/consultations/requests';
 import { attend, bookedSessions } from 'shared-api/contracts/consultations/sessions';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPage } from '../testing/answers.ts';
 import { newVisitor, openPart, signIn, waitForAddress } from '../testing/open.ts';
 import { bookedSession } from '../testing/session-answers.ts';
+import DashboardEarnings from './DashboardEarnings.tsx';
 import DashboardRequests from './DashboardRequests.tsx';
 import DashboardSchedule from './DashboardSchedule.tsx';
 
@@ -68,4 +70,18 @@ test('requests without an answer lead to their page; answered and withdrawn ones
     ['Learner 4', '/private/sessions/4/details/1'],
   ]);
   expect(server.sentTo(requestsList).map(({ query }) => query)).toEqual(['page=1&is_consultant=1']);
+});
+
+test('what paid sessions of the month cost is shown by currency', async () => {
+  signIn();
+  const earned = [
+    { currency: 'EGP' as const, amount: 1200, sessions: 2 },
+    { currency: 'USD' as const, amount: 37.5, sessions: 1 },
+  ];
+  server.answer(monthEarnings, { body: { status: true, data: { month: '2030-05', earned } } });
+  await openPart(<DashboardEarnings />);
+  const section = within(screen.getByRole('region', { name: 'Paid sessions of this month' }));
+  expect(await section.findByText('May 2030')).toBeTruthy();
+  expect(section.getByText('$37.50')).toBeTruthy();
+  expect(section.getByText('2 sessions')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { bookFree as bookFreeCall } from 'shared-api/contracts/consultations/booking';
+import { monthEarnings } from 'shared-api/contracts/consultations/earnings';
 import * as proposals from 'shared-api/contracts/consultations/proposals';
 import * as contracts from 'shared-api/contracts/consultations/sessions';
 import type { Bind, Context, Services } from '../../../kernel/index.ts';
@@ -16,6 +17,7 @@ import { replyToProposal } from './proposals/answer-proposal.ts';
 import { proposeTime } from './proposals/propose-time.ts';
 import { withdrawProposal } from './proposals/withdraw-proposal.ts';
 import { rateSession } from './rating.ts';
+import { readMonthEarnings } from './read-month-earnings.ts';
 import { getOwnSession } from './session.ts';
 import { toBookedSession, toLearnerSession, toRefunded } from './wire.ts';
 
@@ -45,6 +47,11 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
       session_id: sessionId,
       survey_id: surveyId ?? null,
     } as const;
+  });
+
+  bind(monthEarnings, async (_input, context) => {
+    const month = { now: context.now(), timezone: context.timezone ?? 'UTC' };
+    return { status: true, data: await readMonthEarnings(context.db, getUserId(context), month) } as const;
   });
 
   bind(contracts.learnerSessions, async ({ query, body }, context) => {
