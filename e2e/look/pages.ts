@@ -1,13 +1,8 @@
 import type { Guard } from 'platform/registry';
-import auth from '../../mf-auth/remote.ts';
-import commerce from '../../mf-commerce/remote.ts';
-import consultations from '../../mf-consultations/remote.ts';
-import courses from '../../mf-courses/remote.ts';
-import profile from '../../mf-profile-chat/remote.ts';
-import tracking from '../../mf-tracking/remote.ts';
 import { pages as shellPages } from '../../shell/pages.ts';
+import { remotes } from '../contributions/remotes.fixture.ts';
 
-/** Who looks at a page. */
+/** As whom a page is opened. */
 export type Viewer = 'visitor' | 'learner' | 'consultant' | 'operator';
 
 export interface LookedAt {
@@ -91,9 +86,7 @@ function chooseViewers({ path, guard }: Page): Viewer[] {
 
 const all = [
   ...(shellPages as readonly Page[]),
-  ...[auth, consultations, courses, tracking, commerce, profile].flatMap(
-    ({ pages }) => pages as readonly Page[],
-  ),
+  ...remotes.flatMap(({ pages }) => pages as readonly Page[]),
 ].filter(({ status }) => status !== 'planned');
 
 /** Pages that have no example in the demonstration. */
@@ -101,7 +94,7 @@ export const withoutExample = all
   .map(({ path }) => path)
   .filter((path) => path.includes('{') && addresses[path] === undefined);
 
-/** Every page of the site with its address in the demonstration, and who looks at it. */
+/** Every page of the site with its address in the demonstration, and as whom it is opened. */
 export const lookedAt: readonly LookedAt[] = all
   .filter(({ path }) => !withoutExample.includes(path))
   .flatMap((page) =>
