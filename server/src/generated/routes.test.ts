@@ -17,6 +17,8 @@ const otherRoutes: Record<string, string> = {
   '/api/mobile/meeting/rooms/:room/stream': 'a stream of events, no JSON',
   '/api/realtime/events': 'a stream of events, no JSON',
   '/api/previews/:type-:id.jpg': 'pictures of link previews, for services that show links',
+  '/api/mails/unsubscribe': 'a page for readers of mails, and what their mail services call (RFC 8058)',
+  '/api/mails/unsubscribe.css': 'the style of that page',
   '/api/push/worker.js': 'the service worker, a script',
   '/api/app/manifest.webmanifest': 'what browsers install',
   '/api/app/icons/:name': 'icons of what browsers install',

@@ -102,6 +102,6 @@ test('the mail about an enrolment has its ticket and goes into the calendar', as
   await fixture.enrol(learner, id);
   const [ticket] = (await fixture.request(tickets, { query: {} }, { as: learner })).answer.data.data;
   const [mail] = await listMails(fixture.db, learner.email);
-  expect(mail?.text).toContain(`${ticket?.code}: ${fixture.config.publicUrl}/user/tickets/${ticket?.id}`);
+  expect(mail?.text).toContain(`${ticket?.code}\n  ${fixture.config.publicUrl}/user/tickets/${ticket?.id}`);
   expect(mail?.calendar).toContain(`UID:event-${id}@`);
 });

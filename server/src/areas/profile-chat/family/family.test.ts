@@ -242,7 +242,7 @@ test('nobody signs in as a family member, nor is sent a code that works', async 
   expect(signIn.status).not.toBe(200);
   await site.request(forgotPassword, { body: { email } });
   expect((await listMails(site.db, email)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('There is no account with this e-mail.'),
+    expect.stringContaining('There is no account with this e-mail, but you can create one.'),
   ]);
 });
 
