@@ -31,10 +31,13 @@ interface Fixtures {
 
 const isNoise = (text: string) => text.includes('net::ERR_ABORTED');
 
+/** Said by Playwright itself where a project has no service workers. */
+const isBlockedWorker = (text: string) => text === 'Service Worker registration blocked by Playwright';
+
 function listen(page: Page, problems: string[]) {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`console: ${message.text()}`);
+    const isProblem = message.type() === 'error' || message.type() === 'warning';
+    if (isProblem && !isBlockedWorker(message.text())) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.stack}`));
   page.on('requestfailed', (request) => {
