@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as availability from './availability.ts';
 import * as booking from './booking.ts';
 import * as directory from './directory.ts';
+import * as earnings from './earnings.ts';
 import * as meetings from './meetings.ts';
 import * as profile from './profile.ts';
 import * as proposals from './proposals.ts';
@@ -19,6 +20,7 @@ export const consultations = callsIn(
   settings,
   booking,
   sessions,
+  earnings,
   proposals,
   requests,
   account,
