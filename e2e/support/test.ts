@@ -125,8 +125,13 @@ export async function expectPage(page: Page, address: string | RegExp, heading: 
 /**
  * Fails on any violation of WCAG 2.2 AA, once the page is loaded.
  * @param scope selector of the parts to check; the full page by default
+ * @param options rules that do not apply to the page
  */
-export async function expectAccessible(page: Page, scope?: string) {
+export async function expectAccessible(
+  page: Page,
+  scope?: string,
+  { without = [] }: { without?: readonly string[] } = {},
+) {
   await page.locator('h1').first().waitFor();
   // Elements below a sticky bar, which scrolling uncovers, would count as targets that are too small.
   const stuck = await page.evaluateHandle(() => {
@@ -140,7 +145,7 @@ export async function expectAccessible(page: Page, scope?: string) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (scope !== undefined) axe.include(scope);
   // The slowest rule. Colors differ by language and by width, but not by both at once.
-  if (test.info().project.metadata.screensOnly) axe.disableRules('color-contrast');
+  axe.disableRules([...without, ...(test.info().project.metadata.screensOnly ? ['color-contrast'] : [])]);
   const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
