@@ -13,7 +13,7 @@ export interface LookedAt {
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the viewer's id. */
+/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the viewer's id, `{consultant}` that of a consultant of the home page. */
 const addresses: Record<string, string[]> = {
   '/event/{id}/details': ['/event/1/details'],
   '/UmrahDetails/{id}': ['/UmrahDetails/101'],
@@ -21,9 +21,9 @@ const addresses: Record<string, string[]> = {
   '/user/tickets/{id}': ['/user/tickets/1'],
   '/check-in/{eventId}': ['/check-in/1'],
   '/user/orders/{id}': ['/user/orders/1'],
-  '/consultants/{type}/{id}': ['/consultants/consultant/2'],
-  '/consultants/sessions/{id}': ['/consultants/sessions/2'],
-  '/consultants/request/private/session/{id}': ['/consultants/request/private/session/2'],
+  '/consultants/{type}/{id}': ['/consultants/consultant/{consultant}'],
+  '/consultants/sessions/{id}': ['/consultants/sessions/{consultant}'],
+  '/consultants/request/private/session/{id}': ['/consultants/request/private/session/{consultant}'],
   '/private/sessions/{id}/details/{isCons}': ['/private/sessions/1/details/0'],
   '/user/sessions/{id}/reschedule': ['/user/sessions/1/reschedule'],
   '/consultants/add/availablilty/{id}': ['/consultants/add/availablilty/{me}'],
@@ -31,7 +31,7 @@ const addresses: Record<string, string[]> = {
   '/courses/{id}': ['/courses/1', '/courses/2'],
   '/live/courses/{id}': ['/live/courses/18'],
   '/lessons/{id}': ['/lessons/1'],
-  '/chat/{userId}/{guestId}': ['/chat/{me}/2', '/chat/{me}/0'],
+  '/chat/{userId}/{guestId}': ['/chat/{me}/{consultant}', '/chat/{me}/0'],
   '/user/trackings/{id}/package/levels': ['/user/trackings/1/package/levels'],
   '/user/trackings/{id}/details': ['/user/trackings/7/details'],
   '/tracking-system/{id}/levels': ['/tracking-system/14/levels'],
