@@ -23,7 +23,8 @@ const data = {
 const copy = { body: { status: true, data } };
 const watchFiles = () => ({
   click: vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {}),
-  create: vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data'),
+  // Without the calls of an earlier file of the same page, whose spy may still be there.
+  create: vi.spyOn(URL, 'createObjectURL').mockClear().mockReturnValue('blob:data'),
 });
 
 test('the copy of the own data is saved as a readable file with the date in its name, once', async () => {
