@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { type Cart, useCart } from 'shared-api/cart';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { formatMoney } from 'shared-ui/format';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { Group, SectionCard, Stack, Text } from 'shared-ui/layout';
 
 /** How many items the start page names. */
 const maxNames = 3;
@@ -17,41 +16,37 @@ export default function DashboardCart() {
 function Waiting({ cart: { data, totalPrice } }: { cart: Cart }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const headingId = useId();
   const currency = data[0]?.user_currency ?? 'USD';
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Group justify="between" gap="s">
-          <Heading id={headingId} size="m">
-            {t('dashboard.cart')}
-          </Heading>
-          <Text as="span" strong>
-            {formatMoney(totalPrice, currency, language)}
-          </Text>
-        </Group>
-        <Stack as="ul" gap="xs">
-          {data.slice(0, maxNames).map(({ id, name }) => (
-            <li key={id}>
-              <Text as="span" dir="auto">
-                {name}
-              </Text>
-            </li>
-          ))}
-          {data.length > maxNames && (
-            <li>
-              <Text as="span" tone="muted">
-                {t('dashboard.more', { count: data.length - maxNames })}
-              </Text>
-            </li>
-          )}
-        </Stack>
-        <Group gap="s">
-          <Button variant="secondary" href="/cart">
-            {t('dashboard.toCart')}
-          </Button>
-        </Group>
+    <SectionCard
+      title={t('dashboard.cart')}
+      aside={
+        <Text as="span" strong>
+          {formatMoney(totalPrice, currency, language)}
+        </Text>
+      }
+    >
+      <Stack as="ul" gap="xs">
+        {data.slice(0, maxNames).map(({ id, name }) => (
+          <li key={id}>
+            <Text as="span" dir="auto">
+              {name}
+            </Text>
+          </li>
+        ))}
+        {data.length > maxNames && (
+          <li>
+            <Text as="span" tone="muted">
+              {t('dashboard.more', { count: data.length - maxNames })}
+            </Text>
+          </li>
+        )}
       </Stack>
-    </Card>
+      <Group gap="s">
+        <Button variant="secondary" href="/cart">
+          {t('dashboard.toCart')}
+        </Button>
+      </Group>
+    </SectionCard>
   );
 }

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { useTexts } from 'shared-api/i18n';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { SectionCard, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
 import { TicketRow } from '../parts/ticket-row/index.ts';
@@ -9,30 +8,24 @@ import { useTickets } from '../queries/tickets.ts';
 /** Section of the start page: the next event or camp of the family with its ticket. */
 export default function DashboardTicket() {
   const { t } = useTexts('mf-commerce');
-  const headingId = useId();
   const query = useTickets(1);
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Group justify="between" gap="s">
-          <Heading id={headingId} size="m">
-            {t('dashboard.next')}
-          </Heading>
-          <TextLink to="/show/user/profile?tab=events">{t('events.mine')}</TextLink>
-        </Group>
-        <Loaded query={query}>
-          {({ data }) => {
-            const next = data.data.find(({ event }) => Date.parse(event.ends_at) > Date.now());
-            return next ? (
-              <TicketRow ticket={next} />
-            ) : (
-              <Text tone="muted">
-                {t('dashboard.none')} <TextLink to="/events-list">{t('event.missing.action')}</TextLink>
-              </Text>
-            );
-          }}
-        </Loaded>
-      </Stack>
-    </Card>
+    <SectionCard
+      title={t('dashboard.next')}
+      aside={<TextLink to="/show/user/profile?tab=events">{t('events.mine')}</TextLink>}
+    >
+      <Loaded query={query}>
+        {({ data }) => {
+          const next = data.data.find(({ event }) => Date.parse(event.ends_at) > Date.now());
+          return next ? (
+            <TicketRow ticket={next} />
+          ) : (
+            <Text tone="muted">
+              {t('dashboard.none')} <TextLink to="/events-list">{t('event.missing.action')}</TextLink>
+            </Text>
+          );
+        }}
+      </Loaded>
+    </SectionCard>
   );
 }

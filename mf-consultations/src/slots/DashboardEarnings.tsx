@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatMoney, formatMonth } from 'shared-ui/format';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { Group, SectionCard, Stack, Text } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { useMonthEarnings } from '../queries/sessions.ts';
 
@@ -9,32 +8,26 @@ import { useMonthEarnings } from '../queries/sessions.ts';
 export default function DashboardEarnings() {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
-  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Heading id={headingId} size="m">
-          {t('dashboard.earnings')}
-        </Heading>
-        <Loaded query={useMonthEarnings()}>
-          {({ month, earned }) => (
-            <Stack gap="s">
-              <Text tone="muted">{formatMonth(month, language)}</Text>
-              {earned.length === 0 && <Text>{t('dashboard.noEarnings')}</Text>}
-              {earned.map(({ currency, amount, sessions }) => (
-                <Group key={currency} justify="between" gap="s">
-                  <Text as="span" size="l" strong numbers>
-                    {formatMoney(amount, currency, language)}
-                  </Text>
-                  <Text as="span" tone="muted">
-                    {t('dashboard.sessions', { count: sessions })}
-                  </Text>
-                </Group>
-              ))}
-            </Stack>
-          )}
-        </Loaded>
-      </Stack>
-    </Card>
+    <SectionCard title={t('dashboard.earnings')}>
+      <Loaded query={useMonthEarnings()}>
+        {({ month, earned }) => (
+          <Stack gap="s">
+            <Text tone="muted">{formatMonth(month, language)}</Text>
+            {earned.length === 0 && <Text>{t('dashboard.noEarnings')}</Text>}
+            {earned.map(({ currency, amount, sessions }) => (
+              <Group key={currency} justify="between" gap="s">
+                <Text as="span" size="l" strong numbers>
+                  {formatMoney(amount, currency, language)}
+                </Text>
+                <Text as="span" tone="muted">
+                  {t('dashboard.sessions', { count: sessions })}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </SectionCard>
   );
 }

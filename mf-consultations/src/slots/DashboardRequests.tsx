@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { RequestItem } from 'shared-api/contracts/consultations/requests';
 import { useTexts } from 'shared-api/i18n';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Person } from 'shared-ui/person';
 import { Loaded } from 'shared-ui/states';
@@ -16,21 +15,15 @@ const isWaiting = ({ status, withdrawn }: RequestItem) => status === 1 && withdr
 /** Section of a consultant's start page: requests for private sessions without an answer. */
 export default function DashboardRequests() {
   const { t } = useTexts('mf-consultations');
-  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Group justify="between" gap="s">
-          <Heading id={headingId} size="m">
-            {t('dashboard.requests')}
-          </Heading>
-          <TextLink to="/private/sessions/list">{t('dashboard.allRequests')}</TextLink>
-        </Group>
-        <Loaded query={useRequests('consultant', 1)}>
-          {({ data }) => <Requests requests={data.data.filter(isWaiting).slice(0, maxRequests)} />}
-        </Loaded>
-      </Stack>
-    </Card>
+    <SectionCard
+      title={t('dashboard.requests')}
+      aside={<TextLink to="/private/sessions/list">{t('dashboard.allRequests')}</TextLink>}
+    >
+      <Loaded query={useRequests('consultant', 1)}>
+        {({ data }) => <Requests requests={data.data.filter(isWaiting).slice(0, maxRequests)} />}
+      </Loaded>
+    </SectionCard>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { dateIn } from 'shared-api/rules/time-zone';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
 import { LeaveDialog } from '../parts/sessions/leave-dialog.tsx';
@@ -16,19 +15,13 @@ import { useBookedSessions } from '../queries/sessions.ts';
 /** Section of a consultant's start page: today's sessions, else the next one. */
 export default function DashboardSchedule() {
   const { t } = useTexts('mf-consultations');
-  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Group justify="between" gap="s">
-          <Heading id={headingId} size="m">
-            {t('dashboard.today')}
-          </Heading>
-          <TextLink to="/consultant/booked-sessions">{t('dashboard.booked')}</TextLink>
-        </Group>
-        <Loaded query={useBookedSessions(false, 1)}>{({ data }) => <Day sessions={data.data} />}</Loaded>
-      </Stack>
-    </Card>
+    <SectionCard
+      title={t('dashboard.today')}
+      aside={<TextLink to="/consultant/booked-sessions">{t('dashboard.booked')}</TextLink>}
+    >
+      <Loaded query={useBookedSessions(false, 1)}>{({ data }) => <Day sessions={data.data} />}</Loaded>
+    </SectionCard>
   );
 }
 

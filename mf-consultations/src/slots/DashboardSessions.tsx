@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { LearnerSession } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
 import { LeaveDialog } from '../parts/sessions/leave-dialog.tsx';
@@ -16,21 +15,15 @@ const maxSessions = 3;
 /** Section of the start page: the user's next sessions. */
 export default function DashboardSessions() {
   const { t } = useTexts('mf-consultations');
-  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Group justify="between" gap="s">
-          <Heading id={headingId} size="m">
-            {t('dashboard.next')}
-          </Heading>
-          <TextLink to="/user/sessions">{t('sessions.mine.title')}</TextLink>
-        </Group>
-        <Loaded query={useLearnerSessions(false, 1)}>
-          {({ data }) => <Sessions sessions={data.data.slice(0, maxSessions)} />}
-        </Loaded>
-      </Stack>
-    </Card>
+    <SectionCard
+      title={t('dashboard.next')}
+      aside={<TextLink to="/user/sessions">{t('sessions.mine.title')}</TextLink>}
+    >
+      <Loaded query={useLearnerSessions(false, 1)}>
+        {({ data }) => <Sessions sessions={data.data.slice(0, maxSessions)} />}
+      </Loaded>
+    </SectionCard>
   );
 }
 

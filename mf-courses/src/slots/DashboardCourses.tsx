@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ProgressBar } from 'shared-ui/progress';
 import { Loaded } from 'shared-ui/states';
@@ -15,21 +14,15 @@ const maxCourses = 3;
 /** Section of the start page: the courses that the user has begun, each with the way back to its lessons. */
 export default function DashboardCourses() {
   const { t } = useTexts('mf-courses');
-  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Group justify="between" gap="s">
-          <Heading id={headingId} size="m">
-            {t('dashboard.continue')}
-          </Heading>
-          <TextLink to="/user/courses">{t('mine.title')}</TextLink>
-        </Group>
-        <Loaded query={useMyCourses('in_progress', 1)}>
-          {({ data }) => <Courses courses={data.data.slice(0, maxCourses)} />}
-        </Loaded>
-      </Stack>
-    </Card>
+    <SectionCard
+      title={t('dashboard.continue')}
+      aside={<TextLink to="/user/courses">{t('mine.title')}</TextLink>}
+    >
+      <Loaded query={useMyCourses('in_progress', 1)}>
+        {({ data }) => <Courses courses={data.data.slice(0, maxCourses)} />}
+      </Loaded>
+    </SectionCard>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useIsPlanned } from 'platform/remote';
-import { useId } from 'react';
 import type { Answer } from 'shared-api/contract';
 import { type UnreadChat, unreadCounts } from 'shared-api/contracts/chat/inbox';
 import { useTexts } from 'shared-api/i18n';
 import { useCall } from 'shared-api/query';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Badge } from 'shared-ui/badge';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { Group, SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Person } from 'shared-ui/person';
 import { Loaded } from 'shared-ui/states';
@@ -27,32 +26,26 @@ export default function DashboardChats() {
 
 function Chats({ userId }: { userId: number }) {
   const { t } = useTexts('mf-profile-chat');
-  const headingId = useId();
   const query = useCall(unreadCounts, { params: { userId } }, { select: dataOf });
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Group justify="between" gap="s">
-          <Heading id={headingId} size="m">
-            {t('dashboard.unread')}
-          </Heading>
-          <TextLink to={inboxPath}>{t('dashboard.chats')}</TextLink>
-        </Group>
-        <Loaded query={query}>
-          {(chats) =>
-            chats.length === 0 ? (
-              <Text tone="muted">{t('dashboard.allRead')}</Text>
-            ) : (
-              <Stack as="ul" gap="m">
-                {chats.slice(0, maxChats).map((chat) => (
-                  <ChatRow key={chat.guest.id} chat={chat} userId={userId} />
-                ))}
-              </Stack>
-            )
-          }
-        </Loaded>
-      </Stack>
-    </Card>
+    <SectionCard
+      title={t('dashboard.unread')}
+      aside={<TextLink to={inboxPath}>{t('dashboard.chats')}</TextLink>}
+    >
+      <Loaded query={query}>
+        {(chats) =>
+          chats.length === 0 ? (
+            <Text tone="muted">{t('dashboard.allRead')}</Text>
+          ) : (
+            <Stack as="ul" gap="m">
+              {chats.slice(0, maxChats).map((chat) => (
+                <ChatRow key={chat.guest.id} chat={chat} userId={userId} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { useTexts } from 'shared-api/i18n';
-import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
 import { useMarkingOverview } from '../queries/proofs.ts';
@@ -9,26 +8,20 @@ import { useReceivedRequests } from '../queries/supervision.ts';
 /** Section of a consultant's start page: proofs to mark, and requests for supervision without an answer. */
 export default function DashboardWork() {
   const { t } = useTexts('mf-tracking');
-  const headingId = useId();
   const overview = useMarkingOverview();
   const requests = useReceivedRequests(1);
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <Stack gap="m">
-        <Heading id={headingId} size="m">
-          {t('dashboard.work')}
-        </Heading>
-        <Loaded query={overview}>
-          {({ waiting: proofs }) => (
-            <Loaded query={requests}>
-              {({ data }) => (
-                <Waiting proofs={proofs} requests={data.data.filter(({ status }) => status === 0).length} />
-              )}
-            </Loaded>
-          )}
-        </Loaded>
-      </Stack>
-    </Card>
+    <SectionCard title={t('dashboard.work')}>
+      <Loaded query={overview}>
+        {({ waiting: proofs }) => (
+          <Loaded query={requests}>
+            {({ data }) => (
+              <Waiting proofs={proofs} requests={data.data.filter(({ status }) => status === 0).length} />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </SectionCard>
   );
 }
 

@@ -1,5 +1,6 @@
 export { Card, type CardProps } from './card.tsx';
 export { Page, type PageProps } from './page.tsx';
+export { SectionCard, type SectionCardProps } from './section-card.tsx';
 export {
   type Align,
   CardColumns,
