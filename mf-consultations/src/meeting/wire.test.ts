@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { roomEvents, signal } from 'shared-api/contracts/consultations/meetings';
-import { signedOut } from 'shared-api/session';
+import { signedIn } from 'shared-api/session';
 import { fakeServer, lost } from 'shared-api/testing/server';
+import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
 import { participant } from './testing/fake-room.ts';
@@ -13,7 +14,7 @@ let server: ReturnType<typeof fakeServer>;
 const streams = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  signedOut();
+  signedIn(sessionAnswer());
   server = fakeServer();
   vi.stubGlobal('fetch', streams.mockReset());
   vi.useFakeTimers();

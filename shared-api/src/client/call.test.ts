@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { anyone, defineCall } from '../contract.ts';
+import { anyone, defineCall, signedIn } from '../contract.ts';
 import { register } from '../contracts/accounts.ts';
 import { languages } from '../contracts/settings.ts';
 import { lost } from '../testing/answer-with';
@@ -67,6 +67,18 @@ test('XCUT-030 the bearer token travels when there is one', async () => {
   tab.session.signedIn(createSessionAnswer('T'));
   await tab.client.call(languages, {});
   expect(tab.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([undefined, 'Bearer T']);
+});
+
+test('a read that needs an account is not sent without one, a write is', async () => {
+  const own = { ...search, id: 'test.own', callers: signedIn };
+  const tab = await openTab(() => ({ status: 401, body: { status: false, code: 'not_signed_in', msg: '' } }));
+  const input = { params: { id: 1, name: 'a' }, query: {} };
+  await expect(tab.client.call(own, input)).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+  expect(tab.requests).toEqual([]);
+  await expect(
+    tab.client.call({ ...contact, callers: signedIn }, { body: { name: 'a' } }),
+  ).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+  expect(tab.requests).toHaveLength(1);
 });
 
 test('XCUT-043 a call tells its language, the zone and who makes it', async () => {

@@ -16,6 +16,13 @@ const isAboutToken = (error: unknown, contract: AnyContract): boolean =>
 const isSomebodyElse = (userId: number | undefined): boolean =>
   isSignedIn(session.getState()) && session.getState().userId !== userId;
 
+/**
+ * Whether a read without a token is refused by its contract, so that the request can be saved: when a session ends, what
+ * the page shows is read again before its signed-in parts are gone.
+ */
+const isRefusedToVisitors = ({ method, callers }: AnyContract): boolean =>
+  method === 'GET' && callers.visitor === 401;
+
 /** Whether only the service worker can answer, which has what the account has read: it finds the account by the token, even by one that has ended. */
 const isReadOffline = ({ method }: AnyContract): boolean =>
   method === 'GET' && globalThis.navigator?.onLine === false;
@@ -33,6 +40,8 @@ export async function callRaw<C extends AnyContract>(
   if (isExpiring(session.getState()) && !isReadOffline(contract)) await renewSession();
   if (isSomebodyElse(userId)) throw new ApiError({ status: 0, code: 'aborted' });
   const { token } = session.getState();
+  if (token === undefined && isRefusedToVisitors(contract))
+    throw new ApiError({ status: 401, code: 'not_signed_in' });
   try {
     return await send(contract, input, options);
   } catch (error) {
