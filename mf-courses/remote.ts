@@ -112,6 +112,7 @@ export default defineRemote({
     { slot: 'user-profile.courses.v1', component: 'UserCourses' },
     { slot: 'user-profile.certificaties.v1', component: 'Certificates' },
     { slot: 'dashboard.section.v1', component: 'DashboardCourses', order: 30 },
+    { slot: 'dashboard.section.v1', component: 'DashboardSuggestions', order: 50 },
   ],
   // Own entry of the menus (PD-117).
   navigation: [

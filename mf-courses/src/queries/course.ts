@@ -13,6 +13,7 @@ import {
   questionnaire,
   rateCourse,
 } from 'shared-api/contracts/courses/course';
+import { suggestedCourses } from 'shared-api/contracts/courses/start-page';
 import { type CallQueryOptions, invalidate, useCall, useSend } from 'shared-api/query';
 
 type Options = Pick<CallQueryOptions<never>, 'enabled'>;
@@ -36,7 +37,7 @@ export const useFeedbacks = (id: number, page: number, stars: number | undefined
 
 /** Enrols the caller (as 1000) or a member of the family in a free course (PD-49). */
 export const useEnroll = () =>
-  useSend(enroll, { invalidates: [course, courses, coursesOfConsultant, familyList] });
+  useSend(enroll, { invalidates: [course, courses, coursesOfConsultant, familyList, suggestedCourses] });
 
 /** Rates a completed course, once. */
 export const useRateCourse = () => useSend(rateCourse, { invalidates: [course, courses, feedbacks] });

@@ -7,6 +7,7 @@ import {
   coursesOfConsultant,
 } from 'shared-api/contracts/courses/catalogue';
 import { certificates, checkCertificate } from 'shared-api/contracts/courses/certificates';
+import { begunCourses, suggestedCourses } from 'shared-api/contracts/courses/start-page';
 import { languages } from 'shared-api/contracts/settings';
 import { useCall } from 'shared-api/query';
 
@@ -20,6 +21,14 @@ const listOf = ({ data, meta }: Answer<typeof courses>) => ({
 /** A page of the catalogue; the previous page stays until it is loaded. */
 export const useCourses = (query: Input<typeof courses>['query']) =>
   useCall(courses, { query }, { select: listOf, placeholderData: keepPreviousData });
+
+const dataOf = <Data>({ data }: { data: Data }) => data;
+
+/** The caller's courses to go on with. */
+export const useBegunCourses = () => useCall(begunCourses, {}, { select: dataOf });
+
+/** Courses that the caller may like. */
+export const useSuggestedCourses = () => useCall(suggestedCourses, {}, { select: dataOf });
 
 /** A page of the caller's own courses. */
 export const useMyCourses = (status: CourseStatus, page: number) => useCourses({ page, status });

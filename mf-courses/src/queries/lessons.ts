@@ -14,6 +14,7 @@ import {
   type PlayedLesson,
   playLesson,
 } from 'shared-api/contracts/courses/lessons';
+import { begunCourses } from 'shared-api/contracts/courses/start-page';
 import { invalidate, queryClient, queryKey, useCall, useSend } from 'shared-api/query';
 import { union } from '../rules/lessons/ranges.ts';
 
@@ -75,12 +76,11 @@ export function progressChanged(courseId: number): void {
   void invalidate(certificates);
 }
 
-/** Marks the course as outdated without reading it: its resume position has changed, which nobody sees now. */
-export const resumeMoved = (courseId: number): Promise<void> =>
-  queryClient.invalidateQueries({
-    queryKey: queryKey(course, { params: { id: courseId } }),
-    refetchType: 'none',
-  });
+/** Marks as outdated, without reading it, what says where to resume the course: nobody sees it now. */
+export async function resumeMoved(courseId: number): Promise<void> {
+  const outdated = [queryKey(course, { params: { id: courseId } }), queryKey(begunCourses)];
+  for (const key of outdated) await queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
+}
 
 type Change = Pick<PlayedLesson, 'position' | 'watched' | 'finished'>;
 

@@ -1,17 +1,16 @@
-import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
+import type { BegunCourse } from 'shared-api/contracts/courses/start-page';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import { Picture } from 'shared-ui/picture';
 import { ProgressBar } from 'shared-ui/progress';
 import { Loaded } from 'shared-ui/states';
-import { useMyCourses } from '../queries/courses.ts';
-import { getCardPath } from '../rules/catalogue/card.ts';
+import { useBegunCourses } from '../queries/courses.ts';
+import { formatPosition } from '../rules/lessons/duration.ts';
+import styles from './start-page.module.css';
 
-/** How many courses the start page shows. */
-const maxCourses = 3;
-
-/** Section of the start page: the courses that the user has begun, each with the way back to its lessons. */
+/** Section of the start page: the courses that the user has begun, each with the lesson and the second to go on at. */
 export default function DashboardCourses() {
   const { t } = useTexts('mf-courses');
   return (
@@ -19,14 +18,12 @@ export default function DashboardCourses() {
       title={t('dashboard.continue')}
       aside={<TextLink to="/user/courses">{t('mine.title')}</TextLink>}
     >
-      <Loaded query={useMyCourses('in_progress', 1)}>
-        {({ data }) => <Courses courses={data.data.slice(0, maxCourses)} />}
-      </Loaded>
+      <Loaded query={useBegunCourses()}>{(courses) => <Courses courses={courses} />}</Loaded>
     </SectionCard>
   );
 }
 
-function Courses({ courses }: { courses: readonly CourseCard[] }) {
+function Courses({ courses }: { courses: readonly BegunCourse[] }) {
   const { t } = useTexts('mf-courses');
   if (courses.length === 0)
     return (
@@ -40,14 +37,36 @@ function Courses({ courses }: { courses: readonly CourseCard[] }) {
   return (
     <Stack as="ul" gap="m">
       {courses.map((course) => (
-        <Stack as="li" gap="xs" key={course.id}>
-          <TextLink to={getCardPath(course)} dir="auto">
-            {course.title}
-          </TextLink>
-          {/* Without the words of CC §4: a course that was just begun has not failed. */}
-          <ProgressBar value={course.progress} label={t('progress.label')} status="none" />
-        </Stack>
+        <li key={course.id} className={styles.row}>
+          <Picture
+            src={course.thumbnail ?? undefined}
+            alt=""
+            seed={String(course.id)}
+            className={styles.picture}
+          />
+          <Stack gap="xs">
+            <TextLink to={getResumePath(course)} dir="auto">
+              {course.title}
+            </TextLink>
+            {course.resume && <NextLesson lesson={course.resume} />}
+            {/* Without the words of CC §4: a course that was just begun has not failed. */}
+            <ProgressBar value={course.progress} label={t('progress.label')} status="none" />
+          </Stack>
+        </li>
       ))}
     </Stack>
+  );
+}
+
+const getResumePath = ({ id, resume }: BegunCourse): string =>
+  resume ? `/lessons/${id}?lesson=${resume.id}` : `/lessons/${id}`;
+
+function NextLesson({ lesson: { title, position } }: { lesson: NonNullable<BegunCourse['resume']> }) {
+  const { t } = useTexts('mf-courses');
+  return (
+    <Text size="s" tone="muted">
+      <bdi>{title}</bdi>
+      {position >= 1 && <> · {t('dashboard.at', { time: formatPosition(position) })}</>}
+    </Text>
   );
 }

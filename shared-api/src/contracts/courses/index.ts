@@ -5,6 +5,7 @@ import * as course from './course.ts';
 import * as lessons from './lessons.ts';
 import * as operator from './operator.ts';
 import * as quiz from './quiz.ts';
+import * as startPage from './start-page.ts';
 
 /** Every call of the area. For the server and for tests; a screen imports the part that it calls. */
-export const courses = callsIn(catalogue, course, lessons, quiz, certificates, operator);
+export const courses = callsIn(catalogue, course, lessons, quiz, certificates, operator, startPage);

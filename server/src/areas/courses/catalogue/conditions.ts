@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import type { Currency } from 'shared-api/rules/currency';
-import { lessonProgress } from '../learning/tables.ts';
+import { enrolments, lessonProgress } from '../learning/tables.ts';
 import { isOfferedInCountry, isOfferedSomewhere, isShown, type Viewer } from './course-fields.ts';
 import { courseMatches } from './search.ts';
 import { courseCategories, courseLanguages, courses, lessons } from './tables.ts';
@@ -49,6 +49,9 @@ export const conditions = {
   ofHouse,
   ofTypes,
   ofHouseOrTypes: sql`(${ofHouse} or ${ofTypes})`,
+  // For suggestions.
+  notOwn: sql`not (${isOwn})`,
+  hasSeats: sql`(${courses.limitedNumber} is null or ${courses.seatsTaken} < ${courses.limitedNumber})`,
   found: courseMatches,
   nothing: sql`false`,
 } satisfies Record<string, SQL>;
@@ -66,6 +69,25 @@ const meanStars = sql.raw(
   '(select coalesce(sum(rated.rating_sum)::float8 / nullif(sum(rated.rating_count), 0), 0) from courses rated)',
 );
 
+const mean = sql`(${courses.ratingSum} + ${priorRatings} * ${meanStars}) / (${courses.ratingCount} + ${priorRatings})`;
+
+/** Courses that the user is in. */
+const userCourses = sql`(select mine.course_id from ${enrolments} mine where mine.user_id = ${sql.placeholder('userId')}::int and mine.status = 'active')`;
+
+/** Whether the user is in a course of the same provider. */
+export const hasKnownProvider = sql`coalesce(${courses.providerId} in (
+  select known.provider_id from ${courses} known where known.provider_id is not null and known.id in ${userCourses}), false)`;
+
+const hasKnownCategory = sql`${courses.id} in (
+  select shared.course_id from ${courseCategories} shared where shared.category_id in (
+    select liked.category_id from ${courseCategories} liked where liked.course_id in ${userCourses}))`;
+
+/** Of the categories of the course, the id of that in which the user has most courses. */
+export const knownCategory = sql`(
+  select shared.category_id from ${courseCategories} shared
+  join ${courseCategories} liked on liked.category_id = shared.category_id and liked.course_id in ${userCourses}
+  where shared.course_id = ${courses.id} group by shared.category_id order by count(*) desc, shared.category_id limit 1)`;
+
 /** Sort expressions over `courseRows`, descending. */
 export const orders = {
   /** Seconds since the epoch of the user's last activity in the course. */
@@ -81,6 +103,9 @@ export const orders = {
     else -1e12::float8 - ${courses.usd} - ${courses.egp} end`,
   /** Courses without a rating come last. */
   rating: sql`case when ${courses.ratingCount} = 0 then -1
-    else (${courses.ratingSum} + ${priorRatings} * ${meanStars}) / (${courses.ratingCount} + ${priorRatings}) end`,
+    else ${mean} end`,
+  /** A known provider counts more than a shared category, and both more than the stars, of which there are 10 halves. */
+  suggested: sql`20 * ${hasKnownProvider}::int + 11 * (${hasKnownCategory})::int
+    + case when ${courses.ratingCount} = 0 then 0 else ${mean} end`,
 } satisfies Record<string, SQL>;
 export type Order = keyof typeof orders;

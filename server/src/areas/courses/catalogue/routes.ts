@@ -1,5 +1,6 @@
 import * as catalogueCalls from 'shared-api/contracts/courses/catalogue';
 import * as courseCalls from 'shared-api/contracts/courses/course';
+import { suggestedCourses } from 'shared-api/contracts/courses/start-page';
 import type { Bind } from '../../../kernel/index.ts';
 import { toPage } from '../../../kernel/index.ts';
 import { listCatalogue, listProviderCourses, pageSize } from './catalogue.ts';
@@ -7,6 +8,7 @@ import { listCategories } from './categories.ts';
 import { getCourse } from './course.ts';
 import { toViewer } from './course-fields.ts';
 import { listFeedbacks } from './feedbacks.ts';
+import { suggestCourses } from './suggestions.ts';
 
 export function routes(bind: Bind): void {
   bind(catalogueCalls.courses, async ({ query }, context) => {
@@ -27,6 +29,11 @@ export function routes(bind: Bind): void {
     const { data, ...place } = toPage(cards, { page, size: pageSize, count });
     const { current_page, last_page } = place;
     return { ...place, data: data.data, meta: { current_page, lastPage: last_page, total: count } };
+  });
+
+  bind(suggestedCourses, async (_, context) => {
+    const data = await suggestCourses(context.db, toViewer(context), context.now());
+    return { status: true, data } as const;
   });
 
   bind(courseCalls.course, async ({ params }, context) => {

@@ -1,9 +1,12 @@
 import * as course from 'shared-api/contracts/courses/course';
 import * as lessons from 'shared-api/contracts/courses/lessons';
+import { begunCourses } from 'shared-api/contracts/courses/start-page';
 import type { Bind, Services } from '../../../kernel/index.ts';
 import { getUserId } from '../../../kernel/index.ts';
 import { createRoomSubjects } from '../../../services/meetings/index.ts';
 import { answerAssignment, surveyWire } from '../../../services/surveys/index.ts';
+import { toViewer } from '../catalogue/course-fields.ts';
+import { listBegunCourses } from './begun-courses.ts';
 import { enrolFree } from './enrol-free.ts';
 import { bit } from './lesson-wire.ts';
 import { joinLesson } from './live/join-lesson.ts';
@@ -20,6 +23,11 @@ export function routes(bind: Bind, { modules }: Services): void {
   const subjects = createRoomSubjects(modules);
   taskRoutes(bind);
   noteRoutes(bind);
+
+  bind(begunCourses, async (_, context) => {
+    const data = await listBegunCourses(context.db, toViewer(context), context.now());
+    return { status: true, data } as const;
+  });
 
   bind(course.enroll, async ({ body }, context) => {
     const { course_id: courseId, user_id } = body;

@@ -1,0 +1,60 @@
+import type { SuggestedCourse } from 'shared-api/contracts/courses/start-page';
+import { useTexts } from 'shared-api/i18n';
+import { SectionCard, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { Picture } from 'shared-ui/picture';
+import { CoursePrice } from '../parts/course-card/index.ts';
+import { useSuggestedCourses } from '../queries/courses.ts';
+import { getCardPath } from '../rules/catalogue/card.ts';
+import styles from './start-page.module.css';
+
+/** Section of the start page: courses that the user may like, each with the reason. Nothing while there are none. */
+export default function DashboardSuggestions() {
+  const { t } = useTexts('mf-courses');
+  const { data: suggested = [] } = useSuggestedCourses();
+  if (suggested.length === 0) return null;
+  return (
+    <SectionCard
+      title={t('dashboard.suggested')}
+      aside={<TextLink to="/courses">{t('dashboard.all')}</TextLink>}
+    >
+      <Stack as="ul" gap="m">
+        {suggested.map((each) => (
+          <Suggestion key={each.course.id} suggested={each} />
+        ))}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function Suggestion({ suggested }: { suggested: SuggestedCourse }) {
+  const { course } = suggested;
+  return (
+    <li className={styles.row}>
+      <Picture
+        src={course.thumbnail ?? undefined}
+        alt=""
+        seed={String(course.id)}
+        className={styles.picture}
+      />
+      <Stack gap="xs">
+        <TextLink to={getCardPath(course)} dir="auto">
+          {course.title}
+        </TextLink>
+        <Text size="s" tone="muted">
+          <Reason {...suggested} />
+        </Text>
+        <Text as="span" strong numbers>
+          <CoursePrice course={course} />
+        </Text>
+      </Stack>
+    </li>
+  );
+}
+
+function Reason({ course, reason, category }: SuggestedCourse) {
+  const { t } = useTexts('mf-courses');
+  const { provider_name: name, ratings_count: count, rating_stars } = course;
+  const stars = Math.round(rating_stars * 10) / 10;
+  return t(`dashboard.reason.${reason}`, { name, category, stars, count });
+}
