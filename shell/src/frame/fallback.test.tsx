@@ -40,11 +40,14 @@ test('without a network a page that did not load says so, until the network is b
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not load');
 });
 
-test('Retry, the way home and a reference for support', () => {
+test('Retry, the way home, and the names of the site’s own only behind “Details for support”', () => {
   const retry = vi.fn();
   show(new LoadFailure('entry', 'x'), retry);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledOnce();
   expect(screen.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/');
-  expect(screen.getByText('For our support: mf-courses · entry')).toBeDefined();
+  const details = screen.getByText('Details for support').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toBe('Details for supportmf-courses · entry');
+  expect(document.body.textContent?.replace(details?.textContent ?? '', '')).not.toContain('mf-courses');
 });

@@ -19,7 +19,7 @@ export function PageFallback({ error, retry, remote = 'shell' }: FallbackProps) 
     <Notice
       title={t(`failure.${kind}.title`)}
       text={t(`failure.${kind}.text`)}
-      detail={t('failure.reference', { reference: `${remote} · ${phase}` })}
+      detail={`${remote} · ${phase}`}
     >
       <Button onClick={retry}>{t('failure.retry')}</Button>
       <Button variant="secondary" href="/">

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { useTexts } from 'shared-api/i18n';
 import { StarMark } from './logo.tsx';
 import css from './notice.module.css';
 
 export interface NoticeProps {
   title: string;
   text?: string;
-  /** Small print: a reference for support. */
+  /** Names of the site's own, which only support reads: they are shown when they are asked for. */
   detail?: string;
   /** Buttons for what the person can do. */
   children?: ReactNode;
@@ -13,6 +14,7 @@ export interface NoticeProps {
 
 /** A page with one message and links onwards: not found, not available, failures. */
 export function Notice({ title, text, detail, children }: NoticeProps) {
+  const { t } = useTexts('shell');
   return (
     <div className={css.notice}>
       <div className={css.mark}>
@@ -21,7 +23,12 @@ export function Notice({ title, text, detail, children }: NoticeProps) {
       <h1 tabIndex={-1}>{title}</h1>
       {text !== undefined && <p className={css.text}>{text}</p>}
       {children !== undefined && <div className={css.actions}>{children}</div>}
-      {detail !== undefined && <p className={css.detail}>{detail}</p>}
+      {detail !== undefined && (
+        <details className={css.detail}>
+          <summary>{t('failure.details')}</summary>
+          <code dir="ltr">{detail}</code>
+        </details>
+      )}
     </div>
   );
 }
