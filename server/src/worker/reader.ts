@@ -1,26 +1,15 @@
-import { toDataCache } from './rules.ts';
+import {
+  hashToken,
+  type ReaderNote,
+  readerKey,
+  settingsCache,
+  toDataCache,
+} from 'shared-api/contracts/worker-reader';
 
-/** Where the page notes who reads, for the worker: see shell/src/offline. */
-const settingsCache = 'rafiq-settings';
-const readerKey = '/api/app/reader';
-
-/** Who reads the site in this browser. */
-export interface Reader {
-  language: 'en' | 'ar';
-  /** The account's id, or `visitor`. */
-  account: string;
-  /** SHA-256 of the account's token in hex; empty without one. */
-  token: string;
-}
-
-export async function findReader(): Promise<Reader | undefined> {
+/** Who reads the site in this browser, as its page has noted it. */
+export async function findReader(): Promise<ReaderNote | undefined> {
   const stored = await (await caches.open(settingsCache)).match(readerKey);
   return stored?.json();
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
@@ -31,7 +20,7 @@ export async function findDataCache(request: Request): Promise<string | undefine
   const reader = await findReader();
   if (reader === undefined) return undefined;
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
-  const known = token === undefined ? '' : await digest(token);
+  const known = token === undefined ? '' : await hashToken(token);
   return known === reader.token ? toDataCache(reader.account) : undefined;
 }
 

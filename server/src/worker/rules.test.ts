@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toDataCache } from 'shared-api/contracts/worker-reader';
 import { expect, test } from 'vitest';
 import { hasIntegrity } from './integrity.ts';
 import { createOfflineHtml } from './offline-page.ts';
@@ -10,7 +11,6 @@ import {
   isStorablePage,
   maxAnswerMs,
   toAnswerKey,
-  toDataCache,
 } from './rules.ts';
 
 test.each(['/', '/courses', '/courses/7', '/user/tickets/5', '/consultants/teacher/3'])(

@@ -35,10 +35,6 @@ export function toAnswerKey(address: string, language: string | null): string {
   return url.href;
 }
 
-/** Answers of one account, or of visitors without one. */
-export const toDataCache = (account: string): string => `${dataCachePrefix}${account}`;
-export const dataCachePrefix = 'rafiq-data-';
-
 /** Answers of one account at most, and how long each can be read. */
 export const maxAnswers = 60;
 export const maxAnswerMs = 14 * 86_400_000;

@@ -1,18 +1,18 @@
-/** Where the service worker finds who reads (server/src/worker/reader.ts). */
-const settingsCache = 'rafiq-settings';
-const readerKey = '/api/app/reader';
-const dataCachePrefix = 'rafiq-data-';
+import {
+  dataCachePrefix,
+  hashToken,
+  type ReaderNote,
+  readerKey,
+  settingsCache,
+  toDataCache,
+} from 'shared-api/contracts/worker-reader';
+import type { Language } from 'shared-api/session';
 
 export interface CurrentReader {
-  language: string;
+  language: Language;
   userId?: number;
   /** Undefined without a session. */
   token?: string;
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
@@ -24,8 +24,11 @@ export async function storeReader(
   storage: CacheStorage = caches,
 ): Promise<void> {
   const account = token === undefined || userId === undefined ? 'visitor' : String(userId);
-  const note = { language, account, token: token === undefined ? '' : await digest(token) };
+  const note: ReaderNote = {
+    ...{ language, account },
+    token: token === undefined ? '' : await hashToken(token),
+  };
   await (await storage.open(settingsCache)).put(readerKey, new Response(JSON.stringify(note)));
   for (const name of await storage.keys())
-    if (name.startsWith(dataCachePrefix) && name !== dataCachePrefix + account) await storage.delete(name);
+    if (name.startsWith(dataCachePrefix) && name !== toDataCache(account)) await storage.delete(name);
 }
