@@ -3,9 +3,9 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Page, Stack } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
+import { MessageForm } from '../../parts/event-message/index.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { GuestList } from './guest-list.tsx';
-import { MessageForm } from './message-form.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 /** `/check-in/{eventId}`: staff let the holders of tickets in. Who may is the server's decision. */

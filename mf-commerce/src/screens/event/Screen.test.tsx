@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartAdd, cartList } from 'shared-api/contracts/cart';
-import { enrolInEvent, eventDetails, eventMembers, eventsList } from 'shared-api/contracts/commerce/events';
+import {
+  enrolInEvent,
+  eventDetails,
+  eventMembers,
+  eventsList,
+  sendEventMessage,
+} from 'shared-api/contracts/commerce/events';
 import { createLink } from 'shared-api/contracts/links';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
@@ -49,6 +55,25 @@ test('COMM-018 title, price or Free, and About Event with its text', async () =>
   server.answer(eventDetails, eventBody({ id: 10, paid: 0, price: 0 }));
   await open('/event/10/details');
   expect((await bar()).getByText('Free')).toBeTruthy();
+});
+
+test('its consultant can write from it to all who come, until it is over', async () => {
+  await open(path);
+  await bar();
+  expect(screen.queryByRole('heading', { name: 'Message to all who come' })).toBeNull();
+  cleanup();
+  server.answer(eventDetails, eventBody({ id: 10, is_organiser: 1 }));
+  server.answer(sendEventMessage, { body: { status: true, msg: 'Sent', recipients: 12 } });
+  await open('/event/10/details');
+  fireEvent.change(await screen.findByLabelText('Message'), { target: { value: 'Bring a coat.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  expect(await screen.findByText('The message was sent to 12 people.')).toBeTruthy();
+  expect(server.sentTo(sendEventMessage).map(({ params }) => params)).toEqual([{ id: '10' }]);
+  cleanup();
+  server.answer(eventDetails, eventBody({ id: 11, is_organiser: 1, is_past: 1, ends_at: '2020-04-01T10:00:00.000Z' }));
+  await open('/event/11/details');
+  expect(await screen.findByRole('heading', { level: 2, name: 'About Event' })).toBeTruthy();
+  expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
 test('when it is stands in the zone of the event; until when a cancellation refunds is said before it is bought', async () => {

@@ -10,6 +10,7 @@ import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { DetailFrame, DetailSkeleton } from '../../parts/detail-frame/index.ts';
 import { EventPrice } from '../../parts/event-card/index.ts';
+import { MessageForm } from '../../parts/event-message/index.ts';
 import { useEvent } from '../../queries/events.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { EnrolButton } from './enrol-button.tsx';
@@ -86,6 +87,9 @@ function EventDetails({ event }: { event: EventDetail }) {
             ))}
           </ul>
         </Stack>
+      )}
+      {event.is_organiser === 1 && Date.parse(event.ends_at) > Date.now() && (
+        <MessageForm eventId={event.id} />
       )}
     </DetailFrame>
   );

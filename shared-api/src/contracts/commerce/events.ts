@@ -61,6 +61,8 @@ export const eventDetail = eventCard.extend({
   enrolled_members: z.array(person),
   /** Ours: until when a cancellation gives the price back; null where there is nothing to give back. */
   refund_until: instant.nullable(),
+  /** Ours: 1: the caller is its consultant, and may write to all who come. */
+  is_organiser: bit.optional(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 

@@ -211,6 +211,7 @@ export async function findEvent(
     long_description: inLanguage(viewer.language, { en: row.descriptionEn, ar: row.descriptionAr }),
     enrolled_members: context.enrolled.map(({ person }) => person),
     refund_until: getRefundDeadline(row, row.paid === 1 ? 1 : null, now)?.toISOString() ?? null,
+    ...(row.providerId !== null && row.providerId === viewer.userId && { is_organiser: 1 as const }),
   };
 }
 

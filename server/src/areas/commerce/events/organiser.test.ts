@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ical from 'ical.js';
 import { decideReceipt } from 'shared-api/contracts/commerce/camp-review';
-import { eventCalendar, sendEventMessage } from 'shared-api/contracts/commerce/events';
+import { eventCalendar, eventDetails, sendEventMessage } from 'shared-api/contracts/commerce/events';
 import { tickets } from 'shared-api/contracts/commerce/tickets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
@@ -53,6 +53,15 @@ test('the organiser writes to all who come: each ticket holder is notified, and 
   expect(lines.map(({ subject, details }) => [subject, details])).toEqual([
     [id, { recipients: 2, by: 'consultant', sender: consultant.userId }],
   ]);
+});
+
+test('the event says to its consultant alone that they may write', async () => {
+  const id = await fixture.event({ providerId: consultant.userId });
+  const another = await mintSession(fixture.db, { role: 'consultant', now: fixture.now() });
+  const asked = async (as?: Minted) =>
+    (await fixture.request(eventDetails, { params: { id } }, { as })).answer.data?.is_organiser;
+  expect(await asked(consultant)).toBe(1);
+  for (const other of [another, operator, undefined]) expect(await asked(other)).toBeUndefined();
 });
 
 test('nobody writes about an event of somebody else, and nobody more than three times a day', async () => {
