@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/index.ts';
 import { type OpenDatabase, rows, sqlState } from './database.ts';
 import { pipeline } from './pipeline.ts';
@@ -61,3 +62,16 @@ test('many transactions at once do not mix their answers', async () => {
   );
   expect(seen).toEqual(each.map((id) => `note ${id}`));
 });
+
+// The embedded database is reached by function calls.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a transaction begins with its first statements, in one write',
+  async () => {
+    const write = vi.spyOn(Socket.prototype as unknown as { _writeGeneric(): void }, '_writeGeneric');
+    await database.db.transaction((tx) =>
+      pipeline([() => tx.execute(insert(201)), () => tx.execute(insert(202)), () => rows(tx, count)]),
+    );
+    // The other one is COMMIT.
+    expect(write).toHaveBeenCalledTimes(2);
+  },
+);

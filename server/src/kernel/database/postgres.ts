@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -20,19 +21,45 @@ type Query = (config: pg.QueryConfig | string, values?: unknown[], callback?: un
 /** BEGIN and COMMIT are sent unnamed; only a statement with a plan benefits from a name. */
 const hasPlan = (text: string, values: unknown[]): boolean => values.length > 0 || text.startsWith('select ');
 
-/** Creates connections that prepare repeated statements under names. */
-function namingClient(): typeof pg.Client {
+const begun: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+
+/**
+ * Creates connections that prepare repeated statements under names, and send in one write what one turn of the event loop asks for: a
+ * write costs more than most statements. BEGIN is not waited for: it goes with the first statement of its transaction, and fails only
+ * with the connection, as that statement does.
+ */
+function createClientClass(): typeof pg.Client {
   const names = createStatementNames();
   return class extends pg.Client {
     constructor(options?: string | pg.ClientConfig) {
       super(options);
-      const unnamed = this.query.bind(this) as Query;
-      const query: Query = (config, values, callback) =>
-        typeof config === 'object' && config.name === undefined && values && hasPlan(config.text, values)
-          ? unnamed({ ...config, name: names.of(config.text) }, values, callback)
-          : unnamed(config, values, callback);
+      const send = this.query.bind(this) as Query;
+      const query: Query = (config, values, callback) => {
+        this.#writeTogether();
+        if (typeof config !== 'object' || config.name !== undefined || !values)
+          return send(config, values, callback);
+        if (values.length === 0 && config.text.startsWith('begin')) {
+          (send(config, values) as Promise<unknown>).catch(() => undefined);
+          return Promise.resolve(begun);
+        }
+        const named = hasPlan(config.text, values) ? { ...config, name: names.of(config.text) } : config;
+        return send(named, values, callback);
+      };
       // The overloads of the types describe what the library distinguishes at run time.
       this.query = query as pg.Client['query'];
+    }
+
+    #isHeld = false;
+    /** Holds back what is written until all that can run now has run. */
+    #writeTogether(): void {
+      if (this.#isHeld) return;
+      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+      this.#isHeld = true;
+      stream.cork();
+      process.nextTick(() => {
+        this.#isHeld = false;
+        stream.uncork();
+      });
     }
   };
 }
@@ -45,7 +72,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     connectionTimeoutMillis: 5_000,
     options: '-c timezone=UTC',
     application_name: 'rafiq',
-    Client: namingClient(),
+    Client: createClientClass(),
     // Statements of a transaction that do not wait for one another are sent at once: see `pipeline`.
     pipeline: true,
   });

@@ -1,17 +1,32 @@
 import type { Database } from './database.ts';
 
+/** Where a query is sent: the pool, or the connection of a transaction. Both drivers call it so. */
+interface Sender {
+  client: object;
+}
+
+const getClient = (db: Database): object => (db as unknown as { _: { session: Sender } })._.session.client;
+
+/** The same prepared query, sent elsewhere. */
+const sendBy = <Query extends object>(query: Query, client: object): Query =>
+  Object.assign(Object.create(Object.getPrototypeOf(query)), query, { client });
+
 /**
- * A query that is built once for each database, because building it again takes longer than many a query. `sql.placeholder('name')` marks where the
- * value of that name goes, in the form of the wire: a time as text.
+ * A query that is built once, because building it again takes longer than many a query; in a transaction it is sent by the connection of
+ * the transaction. `sql.placeholder('name')` marks where the value of that name goes, in the form of the wire: a time as text.
  * @param prepare builds it, such as `db.select()…prepare('name')`; the name is unique in the server
  */
-export function prepareOnce<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
-  const prepared = new WeakMap<Database, Query>();
+export function prepareOnce<Query extends object>(prepare: (db: Database) => Query): (db: Database) => Query {
+  // By the driver, of which a process of the tests has two.
+  const prepared = new Map<unknown, Query>();
   return (db) => {
-    const known = prepared.get(db);
-    if (known !== undefined) return known;
-    const query = prepare(db);
-    prepared.set(db, query);
-    return query;
+    const client = getClient(db);
+    const driver = (db as unknown as { _: { session: object } })._.session.constructor;
+    let query = prepared.get(driver);
+    if (query === undefined) {
+      query = prepare(db);
+      prepared.set(driver, query);
+    }
+    return (query as unknown as Sender).client === client ? query : sendBy(query, client);
   };
 }
