@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../kernel/index.ts';
+import { type Database, serializeSqlFor } from '../../kernel/index.ts';
 import { realtimeEvents } from './tables.ts';
 
 /** The channel on which nodes notify one another that events were published. */
@@ -18,6 +18,14 @@ export interface NewEvent {
   lifetimeMs?: number;
 }
 
+/** One statement for the events and their notification, of which PostgreSQL sends one for a transaction. */
+const insertEvents = serializeSqlFor<'events'>(sql`
+  insert into ${realtimeEvents} (recipient_id, topic, kind, payload, coalesce_key, created_at, expires_at)
+  select "recipientId", topic, kind, payload, "coalesceKey", "createdAt", "expiresAt"
+  from jsonb_to_recordset(${sql.placeholder('events')}::jsonb)
+    as event("recipientId" int, topic text, kind text, payload jsonb, "coalesceKey" text, "createdAt" timestamptz, "expiresAt" timestamptz)
+  returning pg_notify(${sql.raw(`'${eventsChannel}'`)}, '')`);
+
 /** Publishes events in the transaction that causes them: readers on all nodes receive them once it is committed. */
 export async function publish(tx: Database, events: readonly NewEvent[], now: Date): Promise<void> {
   const rows = events.flatMap(({ to, lifetimeMs, ...event }) => {
@@ -27,9 +35,5 @@ export async function publish(tx: Database, events: readonly NewEvent[], now: Da
     return addresses.map((address) => ({ ...event, ...address, createdAt: now, expiresAt }));
   });
   if (rows.length === 0) return;
-  // One statement for both: PostgreSQL sends the same notification of a transaction once.
-  await tx
-    .insert(realtimeEvents)
-    .values(rows)
-    .returning({ notified: sql`pg_notify(${eventsChannel}, '')` });
+  await tx.execute(insertEvents({ events: JSON.stringify(rows) }));
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { prepareOnce } from '../../../kernel/index.ts';
 import type { HaveMet } from '../../profile-chat/index.ts';
 import { sessionRequests } from '../private-sessions/tables.ts';
 import { wasBooked } from './session.ts';
@@ -8,14 +9,17 @@ import { bookings } from './tables.ts';
 /** Status of an accepted private request. */
 const accepted = 2;
 
-/** Whether people share a confirmed booking or an accepted request, past or upcoming, in either role (PD-45). */
-export const haveMet: HaveMet = async (db, one, other) => {
-  const between = (table: typeof bookings | typeof sessionRequests) =>
-    or(
-      and(inArray(table.consultantId, [...one]), inArray(table.learnerId, [...other])),
-      and(inArray(table.consultantId, [...other]), inArray(table.learnerId, [...one])),
-    );
-  const found = await union(
+const isOneOf = (column: SQLWrapper, people: 'one' | 'other') =>
+  sql`${column} = any(${sql.placeholder(people)}::int[])`;
+
+const between = (table: typeof bookings | typeof sessionRequests) =>
+  or(
+    and(isOneOf(table.consultantId, 'one'), isOneOf(table.learnerId, 'other')),
+    and(isOneOf(table.consultantId, 'other'), isOneOf(table.learnerId, 'one')),
+  );
+
+const meetingQuery = prepareOnce((db) =>
+  union(
     db
       .select({ id: bookings.id })
       .from(bookings)
@@ -24,6 +28,11 @@ export const haveMet: HaveMet = async (db, one, other) => {
       .select({ id: sessionRequests.id })
       .from(sessionRequests)
       .where(and(between(sessionRequests), eq(sessionRequests.status, accepted))),
-  ).limit(1);
-  return found.length > 0;
-};
+  )
+    .limit(1)
+    .prepare('people_have_met'),
+);
+
+/** Whether people share a confirmed booking or an accepted request, past or upcoming, in either role (PD-45). */
+export const haveMet: HaveMet = async (db, one, other) =>
+  (await meetingQuery(db).execute({ one, other })).length > 0;

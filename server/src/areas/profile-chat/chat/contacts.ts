@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Database, Module } from '../../../kernel/index.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Database, type Module, prepareOnce } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../family/tables.ts';
@@ -31,15 +31,31 @@ export interface Contact {
 
 const contactColumns = { id: users.id, username: users.username, avatar: existingPicture(users.avatar) };
 
-/** Finds a user who can chat. */
-export async function findContact(db: Database, id: number): Promise<Contact | undefined> {
-  const [found] = await db
+const contactQuery = prepareOnce((db) =>
+  db
     .select(contactColumns)
     .from(users)
     .leftJoin(familyMembers, eq(familyMembers.memberId, users.id))
-    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(familyMembers.memberId)));
-  return found;
-}
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt), isNull(familyMembers.memberId)))
+    .prepare('chat_contact'),
+);
+
+const membersQuery = prepareOnce((db) =>
+  db
+    .select({ ownerId: familyMembers.ownerId, memberId: familyMembers.memberId })
+    .from(familyMembers)
+    .where(
+      and(
+        inArray(familyMembers.ownerId, [sql.placeholder('one'), sql.placeholder('other')]),
+        isNull(familyMembers.removedAt),
+      ),
+    )
+    .prepare('chat_households'),
+);
+
+/** Finds a user who can chat. */
+export const findContact = async (db: Database, id: number): Promise<Contact | undefined> =>
+  (await contactQuery(db).execute({ id }))[0];
 
 /** The guardian of a family member: they chat in the member's place. */
 export async function findGuardian(db: Database, memberId: number): Promise<number | undefined> {
@@ -53,10 +69,7 @@ export async function findGuardian(db: Database, memberId: number): Promise<numb
 /** Whether two users may chat: they, or members of their families, have met (PD-45, PD-108). */
 export async function mayChat(db: Database, haveMet: HaveMet, one: number, other: number): Promise<boolean> {
   if (one === other) return false;
-  const members = await db
-    .select({ ownerId: familyMembers.ownerId, memberId: familyMembers.memberId })
-    .from(familyMembers)
-    .where(and(inArray(familyMembers.ownerId, [one, other]), isNull(familyMembers.removedAt)));
+  const members = await membersQuery(db).execute({ one, other });
   const household = (id: number) => [
     id,
     ...members.filter(({ ownerId }) => ownerId === id).map(({ memberId }) => memberId),

@@ -203,10 +203,16 @@ export async function openRoom(context: RoomContext, haveMet: HaveMet, path: Cha
 export const hasMessages = (found: FoundChat | undefined): found is FoundChat =>
   found !== undefined && found.rows.chat.lastSequence > 0;
 
+const lockQuery = (kind: keyof typeof isPreparedChat) =>
+  prepareOnce((db) =>
+    db.select().from(chats).where(isPreparedChat[kind]).for('no key update').prepare(`chat_lock_${kind}`),
+  );
+const lockQueries = { users: lockQuery('users'), service: lockQuery('service') };
+
 /** Locks the row of a chat until the transaction ends; creates the chat if nobody has written yet. */
 export async function lockChatRow(tx: Database, path: ChatPath, now: Date): Promise<Chat> {
   const sides = toSides(path);
-  const lock = () => tx.select().from(chats).where(isChat(sides)).for('no key update');
+  const lock = () => chooseForChat(lockQueries, tx, sides).execute({ ...sides });
   let [chat] = await lock();
   if (!chat) {
     const { firstId, secondId } = sides;
@@ -227,9 +233,17 @@ export async function lockChatRow(tx: Database, path: ChatPath, now: Date): Prom
   return chat;
 }
 
+const sidesQuery = prepareOnce((db) =>
+  db
+    .select()
+    .from(chatSides)
+    .where(eq(chatSides.chatId, sql.placeholder('chatId')))
+    .prepare('chat_sides'),
+);
+
 /** Reads the sides of a chat that the transaction has locked. */
 export async function readSides(tx: Database, path: ChatPath, chat: Chat): Promise<ChatRows> {
-  const found = await tx.select().from(chatSides).where(eq(chatSides.chatId, chat.id));
+  const found = await sidesQuery(tx).execute({ chatId: chat.id });
   return toRows(chat, found, toSides(path).side);
 }
 

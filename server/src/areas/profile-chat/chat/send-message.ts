@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { cleanMessage, isBlankMessage } from 'shared-api/rules/chat-message';
 import type { UploadedPart } from 'shared-api/wire';
-import { type Database, Failure, type Jobs, pipeline } from '../../../kernel/index.ts';
+import { type Database, Failure, type Jobs, pipeline, prepareOnce } from '../../../kernel/index.ts';
 import type { MediaStore } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
@@ -38,28 +38,79 @@ export function findWriteBlocker(
   return isAllowed ? undefined : 'chat_ended';
 }
 
+const sentQuery = prepareOnce((db) =>
+  selectMessages(db)
+    .where(
+      and(
+        eq(chatMessages.chatId, sql.placeholder('chatId')),
+        eq(chatMessages.side, sql.placeholder('side')),
+        eq(chatMessages.clientId, sql.placeholder('clientId')),
+      ),
+    )
+    .prepare('chat_message_sent'),
+);
+
 const findSent = async (
   tx: Database,
-  { chatId, side, clientId }: { chatId: number; side: number; clientId: string },
-): Promise<StoredMessage | undefined> =>
-  (
-    await selectMessages(tx).where(
-      and(eq(chatMessages.chatId, chatId), eq(chatMessages.side, side), eq(chatMessages.clientId, clientId)),
-    )
-  )[0];
+  which: { chatId: number; side: number; clientId: string },
+): Promise<StoredMessage | undefined> => (await sentQuery(tx).execute(which))[0];
 
-/** Whether one of the two has closed the account since the room was opened: what was theirs is already erased. */
-async function isAnyoneGone(tx: Database, { userId, guestId }: ChatPath): Promise<boolean> {
-  const found = await tx
+const goneQuery = prepareOnce((db) =>
+  db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, [userId, guestId]), isNotNull(users.deletedAt)));
-  return found.length > 0;
-}
+    .where(
+      and(
+        inArray(users.id, [sql.placeholder('userId'), sql.placeholder('guestId')]),
+        isNotNull(users.deletedAt),
+      ),
+    )
+    .prepare('chat_people_gone'),
+);
+
+/** Whether one of the two has closed the account since the room was opened: what was theirs is already erased. */
+const isAnyoneGone = async (tx: Database, { userId, guestId }: ChatPath): Promise<boolean> =>
+  (await goneQuery(tx).execute({ userId, guestId })).length > 0;
 
 /** By the server's clock, but later than the last message: the time orders the messages of a chat, and is their key (CHAT-008). */
 const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
   new Date(Math.max(now.getTime(), (chat.lastMessageAt?.getTime() ?? 0) + 1));
+
+const noFile = { mediaId: null, filename: null, width: null, height: null };
+
+const placeholder = sql.placeholder;
+const at = sql`${placeholder('at')}::timestamptz`;
+
+const storeMessage = prepareOnce((db) =>
+  db
+    .insert(chatMessages)
+    .values({
+      ...{ chatId: placeholder('chatId'), sequence: placeholder('sequence'), side: placeholder('side') },
+      ...{ clientId: placeholder('clientId'), message: placeholder('message'), sentAt: at },
+      ...{ operatorId: placeholder('operatorId'), mediaId: placeholder('mediaId') },
+      ...{ filename: placeholder('filename'), width: placeholder('width'), height: placeholder('height') },
+    })
+    .prepare('chat_message_store'),
+);
+
+const countMessage = prepareOnce((db) =>
+  db
+    .update(chats)
+    .set({ lastSequence: sql`${placeholder('sequence')}::int`, lastMessageAt: at })
+    .where(eq(chats.id, placeholder('chatId')))
+    .prepare('chat_count'),
+);
+
+const countUnread = prepareOnce((db) =>
+  db
+    .update(chatSides)
+    .set({
+      lastMessageAt: at,
+      unread: sql`${chatSides.unread} + case when ${chatSides.side} = ${placeholder('side')} then 0 else 1 end`,
+    })
+    .where(eq(chatSides.chatId, placeholder('chatId')))
+    .prepare('chat_count_unread'),
+);
 
 /** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. Reads it in the same round trip. */
 async function storeNext(
@@ -71,23 +122,15 @@ async function storeNext(
   const { chat, mine, others } = rows;
   const sequence = chat.lastSequence + 1;
   const sentAt = toSentAt(rows, now);
+  const numbers = { chatId: chat.id, sequence, side: mine.side, at: sentAt.toISOString() };
   const [, , , , , , stored] = await pipeline([
     () =>
-      tx.insert(chatMessages).values({
-        ...content,
-        ...{ chatId: chat.id, sequence, side: mine.side, sentAt },
+      storeMessage(tx).execute({
+        ...{ ...numbers, ...noFile, ...content },
         operatorId: path.userId === customerServiceId ? userId : null,
       }),
-    () =>
-      tx.update(chats).set({ lastSequence: sequence, lastMessageAt: sentAt }).where(eq(chats.id, chat.id)),
-    () =>
-      tx
-        .update(chatSides)
-        .set({
-          lastMessageAt: sentAt,
-          unread: sql`${chatSides.unread} + case when ${chatSides.side} = ${mine.side} then 0 else 1 end`,
-        })
-        .where(eq(chatSides.chatId, chat.id)),
+    () => countMessage(tx).execute(numbers),
+    () => countUnread(tx).execute(numbers),
     () => publishMessage(tx, path, sequence, now),
     () => notifyMessage(tx, { path, others, name }, now),
     async () => {
