@@ -1,8 +1,13 @@
 import { Button } from 'shared-ui/button';
 import { Card } from 'shared-ui/layout';
-import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
+import { EmptyState, ErrorState, type IllustrationName, LoadingState } from 'shared-ui/states';
 import { useWords } from '../words.ts';
 import styles from './states.module.css';
+
+const pictures: IllustrationName[] = [
+  ...(['calendar', 'courses', 'chat', 'bell', 'cart'] as const),
+  ...(['ticket', 'people', 'search', 'path'] as const),
+];
 
 export function States() {
   const words = useWords();
@@ -22,6 +27,11 @@ export function States() {
           seed="sessions"
         />
       </Card>
+      {pictures.map((picture) => (
+        <Card key={picture}>
+          <EmptyState picture={picture} title={words.empty} />
+        </Card>
+      ))}
       <Card>
         <ErrorState message={words.failed} onRetry={() => {}} />
       </Card>

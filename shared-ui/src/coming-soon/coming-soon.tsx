@@ -9,6 +9,7 @@ export function ComingSoon({ title }: { title: string }) {
   return (
     <Page title={title}>
       <EmptyState
+        picture="path"
         title={texts.comingSoon}
         text={texts.comingSoonText}
         action={<Button href="/">{texts.home}</Button>}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { StarPattern } from '../pattern/star-pattern.tsx';
+import type { IllustrationName } from './drawings.ts';
+import { Illustration } from './illustration.tsx';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {
@@ -7,15 +9,24 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** What a person can do about it: a Button, or some of them. */
   action?: ReactNode;
-  /** Chooses the picture's tint and pattern. @default the title, when it is a string */
+  /** What the page is about. @default a pattern */
+  picture?: IllustrationName;
+  /** Chooses the tint and the pattern where there is no picture. @default the title, when it is a string */
   seed?: string;
 }
 
 /** An answer without content, distinct from a failure. */
-export function EmptyState({ title, text, action, seed }: EmptyStateProps) {
+export function EmptyState({ title, text, action, picture, seed }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <StarPattern className={styles.picture} seed={seed ?? (typeof title === 'string' ? title : 'empty')} />
+      {picture ? (
+        <Illustration name={picture} />
+      ) : (
+        <StarPattern
+          className={styles.picture}
+          seed={seed ?? (typeof title === 'string' ? title : 'empty')}
+        />
+      )}
       <p className={styles.stateTitle}>{title}</p>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}

@@ -1,3 +1,4 @@
+export type { IllustrationName } from './drawings.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { Loaded, type LoadedProps } from './loaded.tsx';

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
+import { drawings, type IllustrationName } from './drawings.ts';
 import { EmptyState, ErrorState, LoadingState } from './index.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -31,3 +32,17 @@ test('an empty list is told from a failed one, which can be tried again', async 
   expect(onRetry).toHaveBeenCalledExactlyOnceWith();
   await expectAccessible(container);
 });
+
+test.each(Object.keys(drawings) as IllustrationName[])(
+  'the picture %s is drawn in the tokens of the theme, for the eye alone',
+  async (picture) => {
+    const { container } = renderKit(<EmptyState picture={picture} title="Nothing yet" />);
+    const drawing = container.querySelector('svg');
+    expect(drawing?.getAttribute('aria-hidden')).toBe('true');
+    // Colors come from style sheets, as the strict policy and the dark scheme need.
+    expect(container.querySelector('[style], [fill], [stroke]')).toBeNull();
+    expect(drawing?.querySelectorAll('path').length).toBeGreaterThan(4);
+    expect(container.textContent).toBe('Nothing yet');
+    await expectAccessible(container);
+  },
+);
