@@ -26,7 +26,7 @@ const words = {
     question: 'Delete this session?',
     consequence: 'The session leaves your calendar. The consultant is told.',
     delete: 'Delete',
-    open: ['Arabic', 'English', 'French', 'German', 'Turkish', 'Urdu'],
+    open: ['Arabic', 'English', 'French', 'German', 'Turkish', 'Urdu', 'Indonesian'],
   },
   ar: {
     title: 'مكوّنات رفيق',
@@ -52,7 +52,7 @@ const words = {
     question: 'هل تحذف هذه الجلسة؟',
     consequence: 'ستُزال الجلسة من تقويمك ونُعلم المستشار بذلك.',
     delete: 'حذف',
-    open: ['العربية', 'الإنجليزية', 'الفرنسية', 'الألمانية', 'التركية', 'الأردية'],
+    open: ['العربية', 'الإنجليزية', 'الفرنسية', 'الألمانية', 'التركية', 'الأردية', 'الإندونيسية'],
   },
 };
 

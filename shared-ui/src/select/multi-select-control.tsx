@@ -8,7 +8,6 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
 import fieldStyles from '../field/field.module.css';
 import { ErrorWords, type FieldParts, type FieldProps } from '../field/field.tsx';
@@ -67,7 +66,8 @@ export default function MultiSelectControl({
         rightSection={<IconChevronDown className={styles.chevron} aria-hidden="true" />}
         rightSectionPointerEvents="none"
         nothingFoundMessage={texts.nothingFound}
-        maxDropdownHeight={280}
+        // The list itself scrolls: keys reach all of it from the field, and nobody has to focus a box around it.
+        withScrollArea={false}
         size="md"
         classNames={{
           root: styles.root,
@@ -77,7 +77,9 @@ export default function MultiSelectControl({
           pill: styles.pill,
           inputField: styles.search,
           dropdown: styles.dropdown,
+          options: styles.options,
           option: styles.option,
+          empty: styles.empty,
         }}
         // Inside a dialog, and never cut off by what scrolls around it.
         comboboxProps={{

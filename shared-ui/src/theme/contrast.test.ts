@@ -9,13 +9,21 @@ const schemes = [
 
 const grounds: ColorName[] = ['page', 'surface', 'sunken', 'hover'];
 
+/** Grounds with a meaning. */
+const softs: ColorName[] = [
+  'primary-soft',
+  'accent-soft',
+  'success-soft',
+  'warning-soft',
+  'danger-soft',
+  'info-soft',
+];
+
 /** What is written, and what it is written on: 4.5:1 (WCAG 1.4.3). */
 const texts: [ColorName, ColorName[]][] = [
-  [
-    'ink',
-    [...grounds, 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft', 'info-soft'],
-  ],
-  ['ink-muted', grounds],
+  ['ink', [...grounds, ...softs]],
+  ['ink-muted', [...grounds, ...softs, 'disabled']],
+  ['on-disabled', [...grounds, 'disabled', 'primary-soft']],
   ['link', [...grounds, 'primary-soft']],
   ['primary-text', [...grounds, 'primary-soft']],
   ['accent-text', [...grounds, 'accent-soft']],
@@ -68,6 +76,11 @@ test.each(schemes)('controls stand out from their ground, %s', (_, scheme) => {
         contrast(colors[control][scheme], colors[ground][scheme]),
         `${control} on ${ground}`,
       ).toBeGreaterThanOrEqual(3);
+});
+
+test.each(schemes)('quiet text is readable on every tint, %s', (_, scheme) => {
+  for (const [number, { soft }] of tints.entries())
+    expect(contrast(colors['ink-muted'][scheme], soft[scheme]), `tint ${number}`).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(schemes)('the letters of every tint are readable on it, %s', (_, scheme) => {

@@ -17,7 +17,7 @@ export const colors = {
   ink: ['#1c2a2d', '#eeebe3'],
   'ink-muted': ['#566366', '#a9b3b2'],
   disabled: ['#e7e1d5', '#2a3538'],
-  'on-disabled': ['#6b6a63', '#98a3a3'],
+  'on-disabled': ['#63625b', '#98a3a3'],
 
   /** Deep teal: trust. */
   primary: ['#0e5a61', '#5bbdb8'],
