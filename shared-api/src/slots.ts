@@ -54,7 +54,7 @@ export const slots = {
   'dashboard.section.v1': nothing,
   /** A section of the start page in consultant mode: what is due today and what waits for an answer. */
   'consultant-dashboard.section.v1': nothing,
-  /** On the page of a payment's result: the session that was just booked without a payment, and its survey. */
+  /** On the page of a payment's result: a session that was just booked, and for a free one its survey. */
   'payment-result.session.v1': z.object({ sessionId: z.int(), surveyId: z.int().optional() }),
   /** Tabs of the consultant profile that other areas fill (CC §2); their names and empty states are those of the profile. */
   'consultant-profile.courses.v1': consultantTab,

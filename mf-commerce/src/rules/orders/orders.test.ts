@@ -1,6 +1,7 @@
 import type { Payment, Refund } from 'shared-api/contracts/commerce/wire';
 import { expect, test } from 'vitest';
-import { orderAnswer, paymentAnswer } from '../../testing/answers.ts';
+import { lineAnswer, orderAnswer, paymentAnswer } from '../../testing/answers.ts';
+import { listBookedSessions } from './booked-sessions.ts';
 import { refundParts, sumRefunds } from './refunds.ts';
 import { getPaymentResult, pauseMs } from './result.ts';
 import { refundShare } from './status.ts';
@@ -80,4 +81,19 @@ test('an order is refunded in part or whole; a payment that came besides is no p
   expect(refundShare({ total: 50, refunded: 0 })).toBeUndefined();
   expect(refundShare({ total: 50, refunded: 49.99 })).toBe('partly');
   expect(refundShare({ total: 50, refunded: 50 })).toBe('refunded');
+});
+
+test('a paid order introduces its booked sessions, the earliest three, and nothing else', () => {
+  const line = (reference: number | null, day: number, changes: Parameters<typeof lineAnswer>[0] = {}) =>
+    lineAnswer({ reference, date: `2030-05-0${day}T10:00:00.000Z`, status: 'delivered', ...changes });
+  const lines = [
+    line(8, 4),
+    line(9, 2),
+    line(10, 1, { model_name: 'Course' }),
+    line(null, 1, { status: 'lost' }),
+    line(11, 3),
+    line(12, 5),
+  ];
+  expect(listBookedSessions(orderAnswer({ lines }))).toEqual([9, 11, 8]);
+  expect(listBookedSessions(orderAnswer())).toEqual([]);
 });

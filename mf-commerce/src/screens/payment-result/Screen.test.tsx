@@ -91,6 +91,24 @@ test.each(['0', '1'])(
   },
 );
 
+test('paid sessions are introduced as they are booked, before the receipt', async () => {
+  const lines = [8, 9].map((reference) => lineAnswer({ id: reference, status: 'delivered', reference }));
+  order = paid({ lines });
+  const shown: unknown[] = [];
+  const Slot = ({ id, props }: { id: string; props?: unknown }) => {
+    shown.push([id, props]);
+    return <p>Booked</p>;
+  };
+  await open('/payment-result?order=12', { host: { Slot } });
+  await title('Thank You!');
+  const [first, second] = screen.getAllByText('Booked');
+  expect(shown).toContainEqual(['payment-result.session.v1', { sessionId: 8 }]);
+  expect(shown).toContainEqual(['payment-result.session.v1', { sessionId: 9 }]);
+  const items = screen.getByRole('list', { name: 'Items' });
+  for (const booked of [first, second])
+    expect(booked?.compareDocumentPosition(items)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a free booking, and an order that a coupon covers, say beside the specified words that nothing was charged', async () => {
   await open('/payment-result?payment_success=1', { state: { session: 8 } });
   await title('Thank You!');

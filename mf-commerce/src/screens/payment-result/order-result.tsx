@@ -31,7 +31,7 @@ export function OrderResult({ id, claimed }: OrderResultProps) {
         {error === null ? (
           <LoadingState />
         ) : error.status === 404 ? (
-          <EmptyState title={t('common.noOrder')} />
+          <EmptyState picture="search" title={t('common.noOrder')} />
         ) : (
           <ErrorState message={t('paymentResult.asking')} retrying={isAsking} onRetry={askAgain} />
         )}

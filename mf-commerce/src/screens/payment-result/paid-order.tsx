@@ -1,3 +1,4 @@
+import { Slot } from 'platform/remote';
 import type { Cart } from 'shared-api/cart';
 import { useCart } from 'shared-api/cart';
 import type { Order } from 'shared-api/contracts/commerce/wire';
@@ -6,18 +7,28 @@ import { Button } from 'shared-ui/button';
 import { IconReceipt } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import { LoadingState } from 'shared-ui/states';
 import { BoughtLines } from '../../parts/bought-lines.tsx';
 import { isSession } from '../../parts/line/line-details.ts';
 import { OrderSums } from '../../parts/order-sums.tsx';
+import { listBookedSessions } from '../../rules/orders/booked-sessions.ts';
 
 const entriesOf = ({ totalProducts }: Cart) => totalProducts;
 
-/** The lines of the order, its totals, and what is left in the cart. */
+/** Booked sessions with their times and how to join, the lines of the order, its totals, and what is left in the cart. */
 export function PaidOrder({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const { data: left, isFetching } = useCart(entriesOf);
   return (
     <>
+      {listBookedSessions(order).map((sessionId) => (
+        <Slot
+          key={sessionId}
+          id="payment-result.session.v1"
+          props={{ sessionId }}
+          loading={<LoadingState shape="cards" />}
+        />
+      ))}
       <Card>
         <Stack>
           <BoughtLines order={order} />

@@ -1,0 +1,12 @@
+import type { Order } from 'shared-api/contracts/commerce/wire';
+
+/** More would bury the receipt below them; the page of sessions has all. */
+const maxShown = 3;
+
+/** The ids of the booked sessions that the page of a paid order introduces, the earliest first. */
+export const listBookedSessions = ({ lines }: Pick<Order, 'lines'>): number[] =>
+  lines
+    .filter(({ model_name, status }) => model_name === 'ConsultationSession' && status === 'delivered')
+    .sort((one, other) => (one.date ?? '').localeCompare(other.date ?? ''))
+    .flatMap(({ reference }) => reference ?? [])
+    .slice(0, maxShown);
