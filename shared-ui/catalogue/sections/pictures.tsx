@@ -1,4 +1,4 @@
-import { Picture } from 'shared-ui/picture';
+import { Picture, TopicTiles } from 'shared-ui/picture';
 import { Specimen, Specimens } from '../part.tsx';
 import { useSectionTexts } from '../use-section-texts.ts';
 
@@ -9,8 +9,18 @@ const words = {
     photo: 'Photo',
     square: 'Square, it did not load',
     alt: 'A quiet room',
+    topics: 'Topics',
+    topicNames: ['Calm mornings', 'Better sleep', 'Learning by play'],
   },
-  ar: { none: 'لا صورة بعد', wide: 'عريضة', photo: 'صورة', square: 'مربعة ولم تُحمَّل', alt: 'غرفة هادئة' },
+  ar: {
+    none: 'لا صورة بعد',
+    wide: 'عريضة',
+    photo: 'صورة',
+    square: 'مربعة ولم تُحمَّل',
+    alt: 'غرفة هادئة',
+    topics: 'الموضوعات',
+    topicNames: ['صباحات هادئة', 'نوم أفضل', 'التعلم باللعب'],
+  },
 };
 
 /** Drawn here, in place of a photograph. */
@@ -19,7 +29,7 @@ const drawing = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 export function Pictures() {
-  const { none, wide, photo, square, alt } = useSectionTexts(words);
+  const { none, wide, photo, square, alt, topics, topicNames } = useSectionTexts(words);
   return (
     <Specimens>
       <Specimen name={none}>
@@ -33,6 +43,16 @@ export function Pictures() {
       </Specimen>
       <Specimen name={square}>
         <Picture src="data:image/png,nothing" alt={alt} seed="camp" ratio="square" />
+      </Specimen>
+      <Specimen name={topics}>
+        <TopicTiles
+          label={topics}
+          topics={topicNames.map((title, index) => ({
+            title,
+            to: `#topic-${index}`,
+            seed: `topic ${index}`,
+          }))}
+        />
       </Specimen>
     </Specimens>
   );

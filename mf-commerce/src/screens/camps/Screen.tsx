@@ -2,15 +2,18 @@ import { useLocation } from 'react-router-dom';
 import { type CampType, campTypes } from 'shared-api/contracts/commerce/camps';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Group, Page, Stack, Text } from 'shared-ui/layout';
-import { TextLink } from 'shared-ui/link';
+import { Page, Stack, Text } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, useAddress, useLastPage, usePageOf } from 'shared-ui/list';
 import { StarPattern } from 'shared-ui/pattern';
+import { TopicTiles } from 'shared-ui/picture';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import { CampCard } from '../../parts/camp-card/index.ts';
 import { useCamps } from '../../queries/camps.ts';
 import { campTypeKeys, getCampsPath, getCampType } from '../../rules/camps/types.ts';
 import styles from './camps.module.css';
+
+/** The banner of a type and its tile have the same pattern. */
+const getCampSeed = (type: CampType) => `camps ${campTypeKeys[type]}`;
 
 /** `/ListUmrah`, `/ListCamp`, `/International` and `/CanadaCamps`: camps of one type under its banner (EC §2.2). */
 export default function Screen() {
@@ -33,7 +36,7 @@ function Camps({ type }: { type: CampType }) {
     <Page title={t(`camps.types.${key}.title`)}>
       <Stack gap="l">
         <div className={styles.banner} data-type={key}>
-          <StarPattern seed={`camps ${key}`} className={styles.pattern} />
+          <StarPattern seed={getCampSeed(type)} className={styles.pattern} />
           <p className={styles.words}>{t(`camps.types.${key}.text`)}</p>
         </div>
         {state.state === 'loading' && <Text tone="muted">{t('camps.loading')}</Text>}
@@ -46,6 +49,7 @@ function Camps({ type }: { type: CampType }) {
           onPage={setPage}
           empty={
             <EmptyState
+              picture="ticket"
               title={emptyTextOf('camps')}
               text={t('camps.soon')}
               action={<Button href="/Listgallary">{t('camps.previous')}</Button>}
@@ -54,14 +58,19 @@ function Camps({ type }: { type: CampType }) {
         >
           {(camp) => <CampCard camp={camp} />}
         </ItemList>
-        <Group as="nav" aria-label={t('camps.others')} gap="m">
-          {others.map((other) => (
-            <TextLink key={other} to={getCampsPath(other)}>
-              {t(`camps.types.${campTypeKeys[other]}.title`)}
-            </TextLink>
-          ))}
-          <TextLink to="/Listgallary">{t('camps.previous')}</TextLink>
-        </Group>
+        <nav aria-label={t('camps.others')}>
+          <TopicTiles
+            label={t('camps.others')}
+            topics={[
+              ...others.map((other) => ({
+                title: t(`camps.types.${campTypeKeys[other]}.title`),
+                to: getCampsPath(other),
+                seed: getCampSeed(other),
+              })),
+              { title: t('camps.previous'), to: '/Listgallary', seed: 'previous camps' },
+            ]}
+          />
+        </nav>
       </Stack>
     </Page>
   );
