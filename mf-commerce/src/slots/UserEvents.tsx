@@ -38,6 +38,7 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
         onPage={(next) => onChange({ page: next })}
         empty={
           <EmptyState
+            picture="ticket"
             title={emptyTextOf('profile')}
             action={<Button href="/events-list">{t('event.missing.action')}</Button>}
           />

@@ -23,6 +23,7 @@ export default function Certificates({ page, onChange }: Slots['user-profile.cer
       onPage={onPage}
       empty={
         <EmptyState
+          picture="courses"
           title={emptyTextOf('courses')}
           text={t('certificate.noneYet')}
           action={<Button href="/user/courses">{t('certificate.learn')}</Button>}

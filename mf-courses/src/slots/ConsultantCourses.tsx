@@ -1,5 +1,6 @@
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
+import { Button } from 'shared-ui/button';
 import { emptyTextOf } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { CourseGrid } from '../parts/course-card/index.ts';
@@ -18,7 +19,13 @@ export default function ConsultantCourses({
       query={useCoursesOfConsultant(consultantId, page)}
       page={page}
       onPage={onPage}
-      empty={<EmptyState title={emptyTextOf('courses')} />}
+      empty={
+        <EmptyState
+          picture="courses"
+          title={emptyTextOf('courses')}
+          action={<Button href="/courses">{t('mine.find')}</Button>}
+        />
+      }
     />
   );
 }

@@ -63,7 +63,7 @@ export default function Chats() {
             <Loaded query={query}>
               {({ data }) =>
                 data.length === 0 ? (
-                  <EmptyState title={t('dashboard.allRead')} seed="chats" />
+                  <EmptyState picture="chat" title={t('dashboard.allRead')} />
                 ) : (
                   <UnreadChats chats={data} onChosen={() => box.current?.hidePopover()} />
                 )

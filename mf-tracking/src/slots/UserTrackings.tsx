@@ -25,6 +25,7 @@ export default function UserTrackings({ page, onChange }: Slots['user-profile.tr
       onPage={(next) => onChange({ page: next })}
       empty={
         <EmptyState
+          picture="path"
           title={emptyTextOf('tracking')}
           text={t('package.profile.empty')}
           action={<Button href="/user/trackings/list">{t('details.missing.action')}</Button>}

@@ -158,6 +158,7 @@ function NoCamp() {
   const [umrah] = campTypes;
   return (
     <EmptyState
+      picture="search"
       title={t('camp.missing.title')}
       text={t('event.missing.text')}
       action={<Button href={getCampsPath(umrah)}>{t('camp.missing.action')}</Button>}

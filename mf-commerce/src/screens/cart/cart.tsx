@@ -97,7 +97,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
       onRetry={() => void readAgain()}
       items={items}
       keyOf={(item) => itemKey(item)}
-      empty={<EmptyState title={t('cart.empty')} action={<CatalogueLinks />} />}
+      empty={<EmptyState picture="cart" title={t('cart.empty')} action={<CatalogueLinks />} />}
     >
       {(item) => <LineRow item={item} before={before(item)} row={row} onRemove={remove} />}
     </ItemList>

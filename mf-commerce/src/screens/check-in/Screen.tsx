@@ -16,6 +16,7 @@ export default function Screen() {
     <Page title={t('checkIn.title')} width="narrow">
       {id === undefined ? (
         <EmptyState
+          picture="search"
           title={t('event.missing.title')}
           action={<Button href="/events-list">{t('event.missing.action')}</Button>}
         />

@@ -26,6 +26,7 @@ export function EmptyCheckout() {
   const { t } = useTexts('mf-commerce');
   return (
     <EmptyState
+      picture="cart"
       title={t('cart.empty')}
       action={
         <>

@@ -99,6 +99,7 @@ function NoEvent() {
   const { t } = useTexts('mf-commerce');
   return (
     <EmptyState
+      picture="search"
       title={t('event.missing.title')}
       text={t('event.missing.text')}
       action={<Button href="/events-list">{t('event.missing.action')}</Button>}

@@ -7,6 +7,7 @@ import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, type OnPage, useAddress, useLastPage } from 'shared-ui/list';
 import { MultiSelectField } from 'shared-ui/select';
 import { EmptyState, useErrorText } from 'shared-ui/states';
+import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import { EventCard } from '../../parts/event-card/index.ts';
 import { useEvents } from '../../queries/events.ts';
 import {
@@ -86,13 +87,16 @@ export default function Screen() {
           onPage={turnTo}
           empty={
             <EmptyState
+              picture={isFiltered ? 'search' : 'ticket'}
               title={emptyTextOf('events')}
               text={isFiltered ? t('events.widen') : t('events.soon')}
               action={
-                isFiltered && (
+                isFiltered ? (
                   <Button variant="secondary" onClick={clear}>
                     {t('events.clear')}
                   </Button>
+                ) : (
+                  <CatalogueLinks />
                 )
               }
             />

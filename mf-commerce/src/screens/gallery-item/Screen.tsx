@@ -88,7 +88,14 @@ function Media({ item: { photos } }: { item: GalleryItem }) {
         { replace: true },
       );
   };
-  if (photos.length === 0) return <EmptyState title={t('gallery.empty')} />;
+  if (photos.length === 0)
+    return (
+      <EmptyState
+        picture="ticket"
+        title={t('gallery.empty')}
+        action={<Button href="/Listgallary">{t('gallery.all')}</Button>}
+      />
+    );
   return (
     <>
       <ul ref={list} className={styles.grid}>
@@ -136,6 +143,7 @@ function NoItem() {
   const { t } = useTexts('mf-commerce');
   return (
     <EmptyState
+      picture="search"
       title={t('gallery.missing')}
       text={t('event.missing.text')}
       action={<Button href="/Listgallary">{t('gallery.all')}</Button>}

@@ -32,6 +32,7 @@ export default function Screen() {
         onPage={setPage}
         empty={
           <EmptyState
+            picture="ticket"
             title={emptyTextOf('camps')}
             action={<Button href="/ListUmrah">{t('camp.missing.action')}</Button>}
           />

@@ -20,6 +20,7 @@ export default function Screen() {
   useTitle(title);
   const missing = (
     <EmptyState
+      picture="search"
       title={t('common.noOrder')}
       action={<Button href="/user/orders">{t('common.orders')}</Button>}
     />

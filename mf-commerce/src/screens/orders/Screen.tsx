@@ -24,7 +24,7 @@ export default function Screen() {
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}
-        empty={<EmptyState title={t('orders.empty')} action={<CatalogueLinks />} />}
+        empty={<EmptyState picture="cart" title={t('orders.empty')} action={<CatalogueLinks />} />}
       >
         {(order) => <OrderRow order={order} />}
       </ItemList>

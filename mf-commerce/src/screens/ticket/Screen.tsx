@@ -137,6 +137,10 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
 function NoTicket() {
   const { t } = useTexts('mf-commerce');
   return (
-    <EmptyState title={t('ticket.missing')} action={<Button href={events}>{t('events.mine')}</Button>} />
+    <EmptyState
+      picture="search"
+      title={t('ticket.missing')}
+      action={<Button href={events}>{t('events.mine')}</Button>}
+    />
   );
 }

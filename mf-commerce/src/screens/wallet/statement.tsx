@@ -4,8 +4,9 @@ import { useTexts } from 'shared-api/i18n';
 import type { Currency } from 'shared-api/rules/currency';
 import { Heading, Stack } from 'shared-ui/layout';
 import { ItemList, listState, useLastPage, usePageOf, useWords } from 'shared-ui/list';
-import { useErrorText } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
+import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import { useEntries } from '../../queries/orders.ts';
 import { useWalletBalance } from '../../queries/shared.ts';
 import { walletCurrencies } from '../../rules/orders/currencies.ts';
@@ -58,7 +59,7 @@ function Entries({ currency }: { currency: Currency | undefined }) {
       keyOf={({ id, currency }) => `${id} ${currency}`}
       page={page}
       onPage={setPage}
-      empty={t('wallet.empty')}
+      empty={<EmptyState picture="cart" title={t('wallet.empty')} action={<CatalogueLinks />} />}
     >
       {(entry) => <EntryRow entry={entry} />}
     </ItemList>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { dateIn } from 'shared-api/rules/time-zone';
+import { Button } from 'shared-ui/button';
 import { DayCalendar } from 'shared-ui/calendar';
 import { formatFullDate } from 'shared-ui/format';
 import { Heading, Stack } from 'shared-ui/layout';
@@ -70,7 +71,15 @@ export function MySchedule({ consultantId }: MyScheduleProps) {
         <Loaded query={slots} loading={<LoadingState shape="cards" />}>
           {(found) =>
             found.length === 0 ? (
-              <EmptyState title={t('availability.emptyDay')} />
+              <EmptyState
+                picture="calendar"
+                title={t('availability.emptyDay')}
+                action={
+                  <Button variant="secondary" href="/consultants/availablilty">
+                    {t('sessions.booked.availability')}
+                  </Button>
+                }
+              />
             ) : (
               <TimeSlotGrid label={t('availability.mySchedule.slots', { day: dayName })}>
                 {found.map((slot: Slot) => (

@@ -83,6 +83,7 @@ export function DaySlots({ nextFree, onDay, instead, ...props }: DaySlotsProps) 
       );
     return (
       <EmptyState
+        picture="calendar"
         title={t('booking.chooser.empty')}
         action={
           nextFree === undefined ? (

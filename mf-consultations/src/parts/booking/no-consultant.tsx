@@ -7,6 +7,7 @@ export function NoConsultant() {
   const { t } = useTexts('mf-consultations');
   return (
     <EmptyState
+      picture="search"
       title={t('booking.missing.title')}
       text={t('booking.missing.text')}
       action={<Button href="/consultants/consultants">{t('booking.missing.action')}</Button>}

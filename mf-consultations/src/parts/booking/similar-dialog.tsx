@@ -56,7 +56,7 @@ export function SimilarDialog({ opened, onClose, slot, profile, chosen, onAdd }:
       <Loaded query={similar}>
         {(groups) =>
           groups.length === 0 ? (
-            <EmptyState title={t('booking.similar.empty')} />
+            <EmptyState picture="calendar" title={t('booking.similar.empty')} />
           ) : (
             <Stack gap="l">
               {groups.map(({ dayOfWeek, dates }) => (

@@ -58,6 +58,7 @@ export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) 
         onPage={onPage}
         empty={
           <EmptyState
+            picture="calendar"
             title={emptyTextOf('consultations')}
             action={<Button href="/consultants/availablilty">{t('sessions.booked.availability')}</Button>}
           />

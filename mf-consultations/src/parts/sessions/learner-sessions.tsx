@@ -88,6 +88,7 @@ function List({ upcoming, page, onPage }: ListProps) {
         onPage={onPage}
         empty={
           <EmptyState
+            picture="calendar"
             title={emptyTextOf('consultations')}
             action={<Button href="/consultants/consultants">{t('sessions.mine.find')}</Button>}
           />

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
 import { formatDate } from 'shared-ui/format';
 import { Card, Group } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
@@ -33,7 +34,19 @@ export function RequestsList({ side, page, onPage }: RequestsListProps) {
       keyOf={({ id }) => id}
       page={page}
       onPage={onPage}
-      empty={<EmptyState title={emptyTextOf('consultations')} />}
+      empty={
+        <EmptyState
+          picture="people"
+          title={emptyTextOf('consultations')}
+          action={
+            side === 'learner' ? (
+              <Button href="/consultants/consultants">{t('sessions.mine.find')}</Button>
+            ) : (
+              <Button href="/consultants/availablilty">{t('sessions.booked.availability')}</Button>
+            )
+          }
+        />
+      }
     >
       {({ id, user_name, avatar, created_at, status, withdrawn, offer_state, offer_until }) => (
         <Card>

@@ -7,6 +7,7 @@ export function NoSurvey() {
   const { t } = useTexts('mf-consultations');
   return (
     <EmptyState
+      picture="search"
       title={t('sessions.survey.missing')}
       action={<Button href="/user/survey/list">{t('sessions.surveys.title')}</Button>}
     />

@@ -50,6 +50,7 @@ export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
   if (survey.is_answered === 1 && !isSent)
     return (
       <EmptyState
+        picture="chat"
         title={t('sessions.surveys.completed')}
         text={t('sessions.survey.answered')}
         action={<Button href="/user/survey/list">{t('sessions.surveys.title')}</Button>}

@@ -1,5 +1,6 @@
 import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
 import { IconCheck, IconHourglass } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
@@ -24,7 +25,13 @@ export function SurveyList() {
       }}
       items={data ?? []}
       keyOf={({ id }) => id}
-      empty={<EmptyState title={emptyTextOf('consultations')} />}
+      empty={
+        <EmptyState
+          picture="chat"
+          title={emptyTextOf('consultations')}
+          action={<Button href="/user/sessions">{t('sessions.mine.title')}</Button>}
+        />
+      }
     >
       {({ id, consultant_id, consultant_name, title, is_answered }) => (
         <Card>

@@ -101,6 +101,7 @@ export function DaySchedule({
         {(found) =>
           found.length + sessions.length === 0 ? (
             <EmptyState
+              picture="calendar"
               title={t('availability.emptyDay')}
               text={isOver ? undefined : t('availability.page.addFirst')}
               action={

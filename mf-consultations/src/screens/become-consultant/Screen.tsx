@@ -14,6 +14,7 @@ export default function Screen() {
     <Page title={t('sessions.become.title')} lead={t('sessions.become.lead')} width="narrow">
       {isConsultant ? (
         <EmptyState
+          picture="people"
           title={t('sessions.become.already')}
           action={<Button href="/consultant/profile">{t('sessions.profile.title')}</Button>}
         />

@@ -21,7 +21,7 @@ export function ContributedTab({ consultantId, slot }: ContributedTabProps) {
       id={slot}
       props={props}
       loading={<LoadingState shape="cards" />}
-      empty={<EmptyState title={emptyTextOf('consultations')} />}
+      empty={<EmptyState picture="people" title={emptyTextOf('consultations')} />}
       failed={(retry) => <ErrorState message={t('common.errors.server')} onRetry={retry} />}
     />
   );

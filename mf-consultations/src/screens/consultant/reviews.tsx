@@ -4,6 +4,7 @@ import { formatDate } from 'shared-ui/format';
 import { Group, Heading, Stack } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, useLastPage, usePageOf } from 'shared-ui/list';
 import { Rating, RatingDistribution, Review } from 'shared-ui/rating';
+import { EmptyState } from 'shared-ui/states';
 import { useViewerZone } from '../../parts/use-viewer-zone.ts';
 import { useReviews } from '../../queries/booking.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
@@ -36,7 +37,7 @@ export function Reviews({ profile }: { profile: ConsultantProfile }) {
         onRetry={() => void query.refetch()}
         items={data?.items ?? []}
         keyOf={({ id }) => id}
-        empty={emptyTextOf('consultations')}
+        empty={<EmptyState picture="chat" title={emptyTextOf('consultations')} />}
         page={page}
         pages={data?.pages}
         onPage={setPage}

@@ -46,12 +46,15 @@ export function Results({ filters, onChange, onPage, onClear }: ResultsProps) {
         keyOf={({ id }) => id}
         empty={
           <EmptyState
+            picture={isFiltered ? 'search' : 'people'}
             title={emptyTextOf('consultations')}
             action={
-              isFiltered && (
+              isFiltered ? (
                 <Button variant="secondary" onClick={onClear}>
                   {t('booking.directory.clear')}
                 </Button>
+              ) : (
+                <Button href="/courses">{t('booking.directory.courses')}</Button>
               )
             }
           />

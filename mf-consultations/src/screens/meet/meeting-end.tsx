@@ -29,7 +29,7 @@ export function MeetingEnd({ visit }: { visit: Visit }) {
     <div ref={page}>
       <Page title={title ?? t('meeting.title')}>
         <EmptyState
-          seed="meet"
+          picture="people"
           title={t(reasons[endReason])}
           action={
             <>

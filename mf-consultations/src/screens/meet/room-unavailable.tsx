@@ -13,7 +13,7 @@ export function RoomUnavailable({ title, error }: { title: string; error: ApiErr
   return (
     <Page title={title}>
       <EmptyState
-        seed="meet"
+        picture="calendar"
         title={expired ? t('common.meet.expired') : t('meeting.used')}
         action={<SessionsLink variant="primary" />}
       />

@@ -52,6 +52,7 @@ function Missing({ asConsultant }: { asConsultant: boolean }) {
   const { t } = useTexts('mf-consultations');
   return (
     <EmptyState
+      picture="search"
       title={t('sessions.request.missing')}
       action={
         <Button href={asConsultant ? lists.consultant : lists.learner}>{t('sessions.requests.title')}</Button>

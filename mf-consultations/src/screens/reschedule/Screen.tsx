@@ -43,6 +43,10 @@ function Move({ id }: { id: number }) {
 function NotMovable({ text }: { text: string }) {
   const { t } = useTexts('mf-consultations');
   return (
-    <EmptyState title={text} action={<Button href="/user/sessions">{t('sessions.mine.title')}</Button>} />
+    <EmptyState
+      picture="calendar"
+      title={text}
+      action={<Button href="/user/sessions">{t('sessions.mine.title')}</Button>}
+    />
   );
 }

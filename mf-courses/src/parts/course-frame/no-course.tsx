@@ -7,6 +7,7 @@ export function NoCourse() {
   const { t } = useTexts('mf-courses');
   return (
     <EmptyState
+      picture="search"
       title={t('course.missing.title')}
       text={t('course.missing.text')}
       action={<Button href="/courses">{t('course.missing.action')}</Button>}

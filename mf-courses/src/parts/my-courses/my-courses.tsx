@@ -54,6 +54,7 @@ function List({ status, page, onPage }: ListProps) {
       onPage={onPage}
       empty={
         <EmptyState
+          picture="courses"
           title={emptyTextOf('courses')}
           text={t(`mine.${status}.empty`)}
           action={<Button href="/courses">{t('mine.find')}</Button>}

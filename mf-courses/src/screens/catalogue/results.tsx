@@ -37,13 +37,16 @@ export function Results({ filters, onChange, onPage, onClear }: ResultsProps) {
         onPage={onPage}
         empty={
           <EmptyState
+            picture={isFiltered ? 'search' : 'courses'}
             title={emptyTextOf('courses')}
             text={isFiltered ? t('catalogue.widen') : t('catalogue.soon')}
             action={
-              isFiltered && (
+              isFiltered ? (
                 <Button variant="secondary" onClick={onClear}>
                   {t('catalogue.clear')}
                 </Button>
+              ) : (
+                <Button href="/consultants/consultants">{t('catalogue.consultants')}</Button>
               )
             }
           />

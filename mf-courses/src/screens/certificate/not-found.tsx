@@ -8,7 +8,7 @@ export function NotFound({ code }: { code: string }) {
   const { t } = useTexts('mf-courses');
   return (
     <Stack gap="l">
-      <EmptyState title={t('certificate.notFound')} text={t('certificate.notFoundText')} />
+      <EmptyState picture="search" title={t('certificate.notFound')} text={t('certificate.notFoundText')} />
       <Card tone="sunken">
         <CodeForm start={code} />
       </Card>

@@ -1,5 +1,6 @@
 import type { Course } from 'shared-api/contracts/courses/course';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
 import { formatDate } from 'shared-ui/format';
 import { Group, Heading, Stack } from 'shared-ui/layout';
 import {
@@ -13,7 +14,7 @@ import {
   useWords,
 } from 'shared-ui/list';
 import { Rating, RatingDistribution, Review } from 'shared-ui/rating';
-import { useErrorText } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { useFeedbacks } from '../../queries/course.ts';
 import { parseStars, starCounts } from '../../rules/course/star-counts.ts';
 import { StarFilter } from './star-filter.tsx';
@@ -28,6 +29,8 @@ export function Feedback({ course }: { course: Course }) {
   const page = pageOf(words['feedback-page']);
   const setPage: OnPage = (next, options) =>
     setWords({ stars: words.stars, 'feedback-page': pageWord(next) }, options);
+  const chooseStars = (chosen: number | undefined) =>
+    setWords({ stars: chosen === undefined ? undefined : String(chosen) }, { replace: true });
   const query = useFeedbacks(course.id, page, stars);
   const { data, error } = query;
   useLastPage(page, query.isPlaceholderData ? undefined : data?.last_page, setPage);
@@ -40,13 +43,7 @@ export function Feedback({ course }: { course: Course }) {
             <Rating value={course.rating_stars} count={course.ratings_count} />
             <RatingDistribution counts={starCounts(course.ratings)} />
           </Group>
-          <StarFilter
-            counts={starCounts(course.ratings)}
-            value={stars}
-            onChange={(chosen) =>
-              setWords({ stars: chosen === undefined ? undefined : String(chosen) }, { replace: true })
-            }
-          />
+          <StarFilter counts={starCounts(course.ratings)} value={stars} onChange={chooseStars} />
         </>
       )}
       <ItemList
@@ -55,7 +52,19 @@ export function Feedback({ course }: { course: Course }) {
         layout="stack"
         error={error && refusalText(error)}
         keyOf={({ id }) => id}
-        empty={stars === undefined ? emptyTextOf('courses', language) : t('course.stars.none')}
+        empty={
+          <EmptyState
+            picture="chat"
+            title={stars === undefined ? emptyTextOf('courses', language) : t('course.stars.none')}
+            action={
+              stars !== undefined && (
+                <Button variant="secondary" onClick={() => chooseStars(undefined)}>
+                  {t('catalogue.clear')}
+                </Button>
+              )
+            }
+          />
+        }
         page={page}
         onPage={setPage}
       >

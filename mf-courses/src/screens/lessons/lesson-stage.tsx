@@ -56,6 +56,7 @@ export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps)
       loading={<StageSkeleton />}
       missing={
         <EmptyState
+          picture="search"
           title={t('lessons.gone.title')}
           action={<Button href={`/courses/${courseId}`}>{t('lessons.none.action')}</Button>}
         />

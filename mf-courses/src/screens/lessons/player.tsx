@@ -19,6 +19,7 @@ export function Player({ course }: { course: OwnCourse }) {
     return (
       <Page title={<bdi>{course.title}</bdi>}>
         <EmptyState
+          picture="courses"
           title={t('lessons.none.title')}
           text={t('lessons.none.text')}
           action={<Button href={`/courses/${course.id}`}>{t('lessons.none.action')}</Button>}

@@ -1,6 +1,7 @@
 import type { Course } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
 import { IconCheck } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { emptyTextOf } from 'shared-ui/list';
@@ -19,7 +20,15 @@ interface ScheduleProps {
 /** All live lessons of a course, in the user's time zone and, where it differs, in the provider's. */
 export function Schedule({ course, lessons, now }: ScheduleProps) {
   const { t } = useTexts('mf-courses');
-  if (lessons.length === 0) return <EmptyState title={emptyTextOf('courses')} text={t('live.empty')} />;
+  if (lessons.length === 0)
+    return (
+      <EmptyState
+        picture="calendar"
+        title={emptyTextOf('courses')}
+        text={t('live.empty')}
+        action={<Button href={`/courses/${course.id}`}>{t('lessons.none.action')}</Button>}
+      />
+    );
   return (
     <ol className={styles.schedule} aria-label={t('live.schedule')}>
       {lessons.map((lesson) => (

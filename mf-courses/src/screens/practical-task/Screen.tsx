@@ -59,6 +59,7 @@ function NoTask() {
   const { t } = useTexts('mf-courses');
   return (
     <EmptyState
+      picture="search"
       title={t('task.missing')}
       text={t('task.missingText')}
       action={<Button href="/user/courses">{t('task.toCourses')}</Button>}

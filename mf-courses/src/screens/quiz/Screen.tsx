@@ -79,6 +79,7 @@ function NoQuiz() {
   const { t } = useTexts('mf-courses');
   return (
     <EmptyState
+      picture="search"
       title={t('quiz.missing')}
       text={t('quiz.missingText')}
       action={<Button href="/user/courses">{t('quiz.toCourses')}</Button>}

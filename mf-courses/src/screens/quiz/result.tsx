@@ -35,6 +35,7 @@ export function Result({ id, attempt, isNews }: ResultProps) {
         loading={<LoadingState shape="form" />}
         missing={
           <EmptyState
+            picture="search"
             title={t('quiz.noResult')}
             action={<Button href={`/quiz/${id}`}>{t('quiz.toQuiz')}</Button>}
           />

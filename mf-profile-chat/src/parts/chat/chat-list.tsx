@@ -60,7 +60,7 @@ export function ChatList({ user, title, empty, children }: ChatListProps) {
                   </ul>
                 </Card>
               ) : search === '' ? (
-                <EmptyState {...empty} seed="chats" />
+                <EmptyState picture="chat" {...empty} />
               ) : (
                 <Text tone="muted">{t('chat.search.nobody')}</Text>
               )}

@@ -22,7 +22,15 @@ export function NotificationList({ onOpened }: NotificationListProps) {
     <Loaded query={first} loading={<ListSkeleton />}>
       {({ data }) =>
         data.data.length === 0 ? (
-          <EmptyState title={t('notifications.empty')} seed="notifications" />
+          <EmptyState
+            picture="bell"
+            title={t('notifications.empty')}
+            action={
+              <Button variant="secondary" href="/user/notifications/settings" onClick={onOpened}>
+                {t('notifications.settings')}
+              </Button>
+            }
+          />
         ) : (
           <>
             <ul className={styles.list}>

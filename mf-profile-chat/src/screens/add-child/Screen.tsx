@@ -32,6 +32,7 @@ function EditById({ id }: { id: number }) {
         if (member) return <EditMember key={id} member={member} />;
         return (
           <EmptyState
+            picture="search"
             title={t('member.missing.title')}
             text={t('member.missing.text')}
             action={<Button href={familyPath}>{t('member.toFamily')}</Button>}

@@ -23,7 +23,7 @@ export default function Screen() {
   const { language } = useLanguage();
   const id = parseId(useParams().id) ?? 0;
   const query = useChatReport(id);
-  const missing = <EmptyState title={t('chat.reports.missing')} seed="reports" />;
+  const missing = <EmptyState picture="search" title={t('chat.reports.missing')} />;
   return (
     <Page
       title={t('chat.reports.one')}

@@ -52,7 +52,7 @@ function Reports({ status }: { status: 'open' | 'resolved' }) {
       label={t(`chat.reports.${status}`)}
       error={error ? errorText(error) : undefined}
       keyOf={({ id }) => id}
-      empty={<EmptyState title={t(`chat.reports.empty.${status}`)} seed="reports" />}
+      empty={<EmptyState picture="chat" title={t(`chat.reports.empty.${status}`)} />}
       page={page}
       onPage={(next, options?: { replace?: boolean }) => setPlace({ part: status, page: next }, options)}
       layout="stack"

@@ -46,8 +46,8 @@ function NoChat({ error }: { error?: ApiError }) {
   return (
     <Page title={t('chat.title')} width="narrow">
       <EmptyState
+        picture="chat"
         title={reason === '' ? t('chat.missing') : reason}
-        seed="chat"
         action={<Button href={inboxPath}>{t('chat.toInbox')}</Button>}
       />
     </Page>

@@ -81,7 +81,7 @@ export default function ReportDialog({ path, guestName, messages, onClose }: Rep
       }
     >
       {offered.length === 0 ? (
-        <EmptyState title={t('chat.report.none', { name: guestName })} />
+        <EmptyState picture="chat" title={t('chat.report.none', { name: guestName })} />
       ) : (
         <Form id={formId} onSubmit={submit}>
           <Text>{t('chat.report.consequences', { name: guestName })}</Text>

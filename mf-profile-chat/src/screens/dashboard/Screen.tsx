@@ -26,6 +26,7 @@ export default function Screen() {
           loading={<LoadingState shape="cards" />}
           empty={
             <EmptyState
+              picture="path"
               title={t('dashboard.empty')}
               action={<Button href="/">{t('dashboard.home')}</Button>}
             />

@@ -2,6 +2,7 @@ import { Slot, useIsSlotFilled } from 'platform/remote';
 import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import type { SlotId, Slots } from 'shared-api/slots';
+import { Button } from 'shared-ui/button';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { DetailsTab } from './details/details-tab.tsx';
@@ -41,7 +42,14 @@ export function ProfileTabs() {
   const shown = Object.entries(tabs).filter(
     ([value, content]) => value === tab || typeof content !== 'string' || isFilled(content),
   );
-  const later = <EmptyState title={t('profile.later')} text={t('profile.laterText')} />;
+  const later = (
+    <EmptyState
+      picture="path"
+      title={t('profile.later')}
+      text={t('profile.laterText')}
+      action={<Button href="/">{t('dashboard.home')}</Button>}
+    />
+  );
   const contentOf = (value: string, content: UserSlot | ComponentType) => {
     if (typeof content !== 'string') {
       const Content = content;

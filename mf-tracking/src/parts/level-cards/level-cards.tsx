@@ -1,5 +1,6 @@
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { emptyTextOf, ItemList, useAddress } from 'shared-ui/list';
+import { EmptyState } from 'shared-ui/states';
 import { getLevelPath } from '../../rules/package-query.ts';
 import { TrackingCard } from '../tracking-card/index.ts';
 
@@ -22,7 +23,7 @@ export function LevelCards({ label, levels, hasPricedLevels }: LevelCardsProps) 
       items={levels}
       keyOf={({ id }) => id}
       onRetry={() => {}}
-      empty={emptyTextOf('tracking')}
+      empty={<EmptyState picture="path" title={emptyTextOf('tracking')} />}
     >
       {(level) => <TrackingCard tracking={level} to={getLevelPath(level, { query, hasPricedLevels })} />}
     </ItemList>

@@ -10,6 +10,7 @@ export function MissingActivity() {
   const { t } = useTexts('mf-tracking');
   return (
     <EmptyState
+      picture="search"
       title={t('activity.missing.title')}
       text={t('activity.missing.text')}
       action={<Button href="/user/trackings/list">{t('activity.missing.action')}</Button>}
@@ -22,6 +23,7 @@ export function OutsideDates({ address }: { address: OpenedActivity }) {
   const { t } = useTexts('mf-tracking');
   return (
     <EmptyState
+      picture="calendar"
       title={t('activity.outside')}
       action={<Button href={getParticipantPath(address)}>{t('activity.back')}</Button>}
     />

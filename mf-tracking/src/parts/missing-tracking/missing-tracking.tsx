@@ -7,6 +7,7 @@ export function MissingTracking() {
   const { t } = useTexts('mf-tracking');
   return (
     <EmptyState
+      picture="search"
       title={t('details.missing.title')}
       text={t('details.missing.text')}
       action={<Button href="/user/trackings/list">{t('details.missing.action')}</Button>}

@@ -50,7 +50,7 @@ export function DayActivities({ participation, userId, historyId, day, isChangin
         )}
       </Stack>
       {activities.length === 0 ? (
-        <EmptyState title={t('enrolled.noActivities')} />
+        <EmptyState picture="calendar" title={t('enrolled.noActivities')} />
       ) : (
         <ul className={styles.activities}>
           {activities.map((activity) => (

@@ -30,7 +30,11 @@ export function HistoryList({ participation, userId }: HistoryListProps) {
     <Loaded query={query}>
       {({ data: runs, is_prof_marking_ended: isMarkingEnded }) =>
         runs.length === 0 ? (
-          <EmptyState title={t('enrolled.history.empty')} text={t('enrolled.history.emptyText')} />
+          <EmptyState
+            picture="path"
+            title={t('enrolled.history.empty')}
+            text={t('enrolled.history.emptyText')}
+          />
         ) : (
           <ul className={styles.activities} aria-label={t('enrolled.tabs.history')}>
             {runs.map((run) => (

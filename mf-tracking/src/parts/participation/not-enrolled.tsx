@@ -19,6 +19,7 @@ export function NotEnrolled({ id, userId }: { id: number; userId: number }) {
       {(tracking) => (
         <>
           <EmptyState
+            picture="path"
             title={t('enrolled.notSubscribed.title')}
             action={
               <Button variant="accent" onClick={() => setOpen(true)}>

@@ -22,7 +22,13 @@ export function RunDay({ participation, userId, historyId, day, requestedDate }:
     if (isOther) setWords({}, { replace: true });
   }, [isOther]);
   if (defaultDay === undefined || days.length === 0)
-    return <EmptyState title={t('enrolled.notStarted.title')} text={t('enrolled.notStarted.text')} />;
+    return (
+      <EmptyState
+        picture="calendar"
+        title={t('enrolled.notStarted.title')}
+        text={t('enrolled.notStarted.text')}
+      />
+    );
   const choose = (date: string) => {
     if (date > today) toast.error(t('enrolled.cannotOpen'));
     else setWords({ date: date === defaultDay ? undefined : date });

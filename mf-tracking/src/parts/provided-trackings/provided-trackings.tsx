@@ -1,6 +1,7 @@
 import type { TrackingType } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
+import { Button } from 'shared-ui/button';
 import { useProvidedTrackings } from '../../queries/provided.ts';
 import { TrackingGrid } from '../tracking-lists/tracking-grid.tsx';
 
@@ -21,6 +22,11 @@ export function ProvidedTrackings({ type, tab: { consultantId, page, onPage } }:
       page={page}
       onPage={onPage}
       emptyText={t('provided.empty')}
+      emptyAction={
+        <Button href={type === 'tracking' ? '/user/trackings/list' : '/user/initiatives'}>
+          {t(`${type}.discover.title`)}
+        </Button>
+      }
     />
   );
 }

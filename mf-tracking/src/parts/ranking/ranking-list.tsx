@@ -73,5 +73,5 @@ function Naming({ answer: { is_named_in_ranking: isNamed }, trackingId, userId }
 
 function NotStarted() {
   const { t } = useTexts('mf-tracking');
-  return <EmptyState title={emptyTextOf('tracking')} text={t('ranking.notStarted')} />;
+  return <EmptyState picture="path" title={emptyTextOf('tracking')} text={t('ranking.notStarted')} />;
 }

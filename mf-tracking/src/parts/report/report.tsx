@@ -28,7 +28,7 @@ export function Report({ trackingId, userId, historyId }: ReportProps) {
     current_user_id: userId,
     tracking_enrollment_history_id: historyId,
   });
-  const empty = <EmptyState title={emptyTextOf('tracking')} text={t('report.notStarted')} />;
+  const empty = <EmptyState picture="path" title={emptyTextOf('tracking')} text={t('report.notStarted')} />;
   return (
     <Loaded query={query} missing={empty}>
       {({ data, is_prof_marking_ended: isMarkingEnded }) => {

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
@@ -30,7 +31,14 @@ export function TaskList({ page, onPage }: TaskListProps) {
       keyOf={({ id }) => id}
       page={page}
       onPage={onPage}
-      empty={<EmptyState title={emptyTextOf('tracking')} text={t('tasks.mine.empty')} />}
+      empty={
+        <EmptyState
+          picture="path"
+          title={emptyTextOf('tracking')}
+          text={t('tasks.mine.empty')}
+          action={<Button href="/user/trackings/list">{t('details.missing.action')}</Button>}
+        />
+      }
     >
       {(task) => (
         <Card>

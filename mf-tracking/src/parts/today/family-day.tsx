@@ -32,6 +32,7 @@ function People({ today: { people } }: { today: Today }) {
   if (status === 'empty')
     return (
       <EmptyState
+        picture="path"
         title={t('today.empty.title')}
         text={t('today.empty.text')}
         action={<Button href={discoverPath}>{t('tracking.discover.title')}</Button>}

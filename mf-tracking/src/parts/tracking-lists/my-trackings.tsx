@@ -20,6 +20,7 @@ export function MyTrackings({ type, filters, query, onPage, onClear, onDiscover 
   if (!signedIn)
     return (
       <EmptyState
+        picture="path"
         title={t(`${type}.mine.signInTitle`)}
         text={t(`${type}.mine.signInText`)}
         action={<Button onClick={() => host.signIn()}>{t('lists.signIn')}</Button>}

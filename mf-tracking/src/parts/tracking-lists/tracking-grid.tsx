@@ -53,6 +53,7 @@ export function TrackingGrid({
         onPage={onPage}
         empty={
           <EmptyState
+            picture={onClear ? 'search' : 'path'}
             title={emptyTextOf('tracking')}
             text={onClear ? t('lists.widen') : emptyText}
             action={

@@ -26,7 +26,7 @@ export function ItemGroups({ activity, address, actions, onExpired }: ItemGroups
   const { attachments, videos, quizs, game, social_media, profs } = activity;
   const isManual = activity.auto_progress_update === 0;
   const count = [attachments, videos, quizs, game, social_media, profs].flat().length;
-  if (count === 0) return isManual ? null : <EmptyState title={t('activity.nothing')} />;
+  if (count === 0) return isManual ? null : <EmptyState picture="path" title={t('activity.nothing')} />;
   return (
     <>
       <ItemList group="attachments" items={attachments}>

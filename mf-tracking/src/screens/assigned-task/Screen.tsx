@@ -58,6 +58,7 @@ function NoTask() {
   const { t } = useTexts('mf-tracking');
   return (
     <EmptyState
+      picture="search"
       title={t('tasks.missing.title')}
       text={t('tasks.missing.assignedText')}
       action={<Button href="/consultant/tasks">{t('tasks.assigned.title')}</Button>}

@@ -33,7 +33,14 @@ export default function Screen() {
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}
-        empty={<EmptyState title={emptyTextOf('tracking')} text={t('tasks.assigned.empty')} />}
+        empty={
+          <EmptyState
+            picture="path"
+            title={emptyTextOf('tracking')}
+            text={t('tasks.assigned.empty')}
+            action={action}
+          />
+        }
       >
         {(task) => (
           <Card>

@@ -32,6 +32,7 @@ export function EnrolledUsers({ id, type, page, onPage }: EnrolledUsersProps) {
       onPage={onPage}
       empty={
         <EmptyState
+          picture="people"
           title={emptyTextOf('tracking')}
           text={t(`enrolment.users.empty.${type}`)}
           action={

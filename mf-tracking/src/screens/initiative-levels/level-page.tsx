@@ -1,6 +1,6 @@
 import { useTexts } from 'shared-api/i18n';
 import { emptyTextOf, ItemList, listState } from 'shared-ui/list';
-import { useErrorText } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { TrackingCard } from '../../parts/tracking-card/index.ts';
 import { type LevelsQuery, useLevels } from '../../queries/levels.ts';
 
@@ -16,7 +16,7 @@ export function LevelPage({ query: request }: { query: LevelsQuery }) {
       {...listState(query)}
       error={query.error && errorText(query.error)}
       keyOf={({ id }) => id}
-      empty={emptyTextOf('tracking')}
+      empty={<EmptyState picture="path" title={emptyTextOf('tracking')} />}
     >
       {(level) => <TrackingCard tracking={level} />}
     </ItemList>

@@ -24,6 +24,7 @@ export function MoreLevels({ id, isMine, pages, onMore }: MoreLevelsProps) {
   if (isVisitor)
     return (
       <EmptyState
+        picture="path"
         title={t('initiative.mine.signInTitle')}
         action={<Button onClick={() => host.signIn()}>{t('lists.signIn')}</Button>}
       />

@@ -35,6 +35,7 @@ function LevelTree({ id }: { id: number }) {
         {({ data: levels }) =>
           levels.length === 0 ? (
             <EmptyState
+              picture="path"
               title={emptyTextOf('tracking')}
               text={t('package.tree.none')}
               action={

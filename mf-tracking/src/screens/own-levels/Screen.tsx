@@ -33,6 +33,7 @@ function OwnLevels({ id }: { id: number }) {
         onPage={turnTo}
         empty={
           <EmptyState
+            picture="path"
             title={emptyTextOf('tracking')}
             text={t('package.tree.notEnrolled')}
             action={<Button href={`/tracking-system/${id}/levels/`}>{t('details.levelTree')}</Button>}

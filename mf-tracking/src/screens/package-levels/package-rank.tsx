@@ -17,12 +17,13 @@ export function PackageRank({ details }: { details: Tracking }) {
   if (!signedIn || userId === undefined)
     return (
       <EmptyState
+        picture="path"
         title={t('package.signInTitle')}
         action={<Button onClick={() => host.signIn()}>{t('lists.signIn')}</Button>}
       />
     );
   if (details.is_enrolled === 0)
-    return <EmptyState title={emptyTextOf('tracking')} text={t('ranking.notStarted')} />;
+    return <EmptyState picture="path" title={emptyTextOf('tracking')} text={t('ranking.notStarted')} />;
   return (
     <Ranking
       trackingId={details.id}

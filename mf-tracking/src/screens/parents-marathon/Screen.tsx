@@ -17,6 +17,7 @@ export default function Screen() {
             <Promotion tracking={tracking} />
           ) : (
             <EmptyState
+              picture="people"
               title={t('enrolment.marathon.none')}
               text={t('enrolment.marathon.noneText')}
               action={<Button href="/user/trackings/list">{t('tracking.discover.title')}</Button>}

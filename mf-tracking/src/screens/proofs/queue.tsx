@@ -1,5 +1,6 @@
 import type { MarkedTracking } from 'shared-api/contracts/tracking/proof-review';
 import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { Stack } from 'shared-ui/layout';
 import { emptyTextOf } from 'shared-ui/list';
@@ -62,7 +63,20 @@ export function Queue({ trackings }: { trackings: readonly MarkedTracking[] }) {
               </div>
             );
           if (query.isFetching) return <LoadingState shape="form" />;
-          return <EmptyState title={emptyTextOf('tracking')} text={t('marking.nothing')} />;
+          return (
+            <EmptyState
+              picture="path"
+              title={emptyTextOf('tracking')}
+              text={t('marking.nothing')}
+              action={
+                trackingId !== undefined && (
+                  <Button variant="secondary" onClick={() => queue.filter('')}>
+                    {t('marking.allSystems')}
+                  </Button>
+                )
+              }
+            />
+          );
         }}
       </Loaded>
     </Stack>

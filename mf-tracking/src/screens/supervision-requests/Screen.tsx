@@ -57,6 +57,7 @@ function Missing() {
   const { t } = useTexts('mf-tracking');
   return (
     <EmptyState
+      picture="search"
       title={t('supervision.missing.title')}
       text={t('supervision.missing.text')}
       action={<Button href="/user/trackings/list">{t('supervision.missing.action')}</Button>}

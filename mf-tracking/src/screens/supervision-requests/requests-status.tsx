@@ -22,7 +22,7 @@ export function RequestsStatus({ requests }: { requests: readonly SupervisionReq
   };
   const list = (state: RequestState) => {
     const found = filterByState(requests, state);
-    if (found.length === 0) return <EmptyState title={emptyTextOf('tracking')} />;
+    if (found.length === 0) return <EmptyState picture="people" title={emptyTextOf('tracking')} />;
     return (
       <Stack as="ul" gap="s" aria-label={t(`supervision.states.${state}`)}>
         {found.map((request) => (

@@ -19,7 +19,13 @@ export function ReceivedRequests({ page, onPage }: { page: number; onPage: OnPag
       keyOf={({ id }) => id}
       page={page}
       onPage={onPage}
-      empty={<EmptyState title={emptyTextOf('tracking')} text={t('supervision.consultant.noRequests')} />}
+      empty={
+        <EmptyState
+          picture="people"
+          title={emptyTextOf('tracking')}
+          text={t('supervision.consultant.noRequests')}
+        />
+      }
     >
       {(request) => <ReceivedRequest request={request} />}
     </ItemList>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SupervisedParticipant } from 'shared-api/contracts/tracking/supervision';
 import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import { EndSupervisionDialog } from '../../parts/supervision/index.ts';
@@ -25,7 +26,16 @@ export function SupervisedList({ page, onPage }: { page: number; onPage: OnPage 
         page={page}
         onPage={onPage}
         empty={
-          <EmptyState title={emptyTextOf('tracking')} text={t('supervision.consultant.noParticipants')} />
+          <EmptyState
+            picture="people"
+            title={emptyTextOf('tracking')}
+            text={t('supervision.consultant.noParticipants')}
+            action={
+              <Button variant="secondary" href="/consultant/supervision">
+                {t('supervision.consultant.requests')}
+              </Button>
+            }
+          />
         }
       >
         {(participant) => (

@@ -43,6 +43,7 @@ function NoTask() {
   const { t } = useTexts('mf-tracking');
   return (
     <EmptyState
+      picture="search"
       title={t('tasks.missing.title')}
       text={t('tasks.missing.text')}
       action={<Button href="/show/user/profile?tab=tasks">{t('tasks.missing.action')}</Button>}

@@ -104,6 +104,7 @@ function DayTimes({ session, day, zone, now, next, chosen, onChoose, onDay }: Da
           if (times.length === 0)
             return (
               <EmptyState
+                picture="calendar"
                 title={t('sessions.proposal.none', { count: session.duration })}
                 action={
                   next === undefined ? (

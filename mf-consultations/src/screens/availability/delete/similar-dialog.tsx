@@ -75,7 +75,7 @@ export function SimilarDialog({ opened, onClose, onAsk, slot, now, zone }: Simil
       <Loaded query={similar} loading={<LoadingState shape="form" />}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title={t('availability.deleting.similarNone')} />
+            <EmptyState picture="calendar" title={t('availability.deleting.similarNone')} />
           ) : (
             <Stack>
               <CheckboxField

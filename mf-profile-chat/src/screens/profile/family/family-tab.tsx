@@ -29,7 +29,14 @@ function Members({ members }: { members: FamilyMember[] }) {
     </Button>
   );
   if (members.length === 0)
-    return <EmptyState title={t('family.empty.title')} text={t('family.empty.text')} action={add} />;
+    return (
+      <EmptyState
+        picture="people"
+        title={t('family.empty.title')}
+        text={t('family.empty.text')}
+        action={add}
+      />
+    );
   return (
     <Stack gap="l">
       <Group justify="between">
