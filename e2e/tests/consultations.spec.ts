@@ -237,6 +237,11 @@ test.describe('booking', () => {
     await payBy(page, text(money, 'common.methods.stripe'));
     await decide(page, 'pay');
     await expectPage(page, /\/payment-result/, text(money, 'paymentResult.thanks'));
+    const title = text(own, 'sessions.new.title', { name: consultant.username });
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: text(own, 'sessions.calendar') })).toBeVisible();
+    await expectWellLaidOut(page, language);
+    await expectAccessible(page);
     await page.getByRole('link', { name: text(money, 'paymentResult.toSessions') }).click();
     await expectPage(page, /\/user\/sessions/, text(own, 'sessions.mine.title'));
     await expect(page.getByRole('main').getByText(consultant.username)).toBeVisible();

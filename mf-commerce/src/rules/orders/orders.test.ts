@@ -83,17 +83,18 @@ test('an order is refunded in part or whole; a payment that came besides is no p
   expect(refundShare({ total: 50, refunded: 50 })).toBe('refunded');
 });
 
-test('a paid order introduces its booked sessions, the earliest three, and nothing else', () => {
+test('a paid order introduces the first session with each consultant, the earliest three, and nothing else', () => {
   const line = (reference: number | null, day: number, changes: Parameters<typeof lineAnswer>[0] = {}) =>
     lineAnswer({ reference, date: `2030-05-0${day}T10:00:00.000Z`, status: 'delivered', ...changes });
   const lines = [
-    line(8, 4),
+    line(8, 4, { name: 'Yusuf Adam' }),
     line(9, 2),
     line(10, 1, { model_name: 'Course' }),
-    line(null, 1, { status: 'lost' }),
-    line(11, 3),
-    line(12, 5),
+    line(11, 1, { status: 'lost' }),
+    line(12, 3),
+    line(13, 5, { name: 'Lea Fischer' }),
+    line(14, 6, { name: 'Omar Farouk' }),
   ];
-  expect(listBookedSessions(orderAnswer({ lines }))).toEqual([9, 11, 8]);
+  expect(listBookedSessions(orderAnswer({ lines }))).toEqual([9, 8, 13]);
   expect(listBookedSessions(orderAnswer())).toEqual([]);
 });

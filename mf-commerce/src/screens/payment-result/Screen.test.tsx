@@ -92,7 +92,9 @@ test.each(['0', '1'])(
 );
 
 test('paid sessions are introduced as they are booked, before the receipt', async () => {
-  const lines = [8, 9].map((reference) => lineAnswer({ id: reference, status: 'delivered', reference }));
+  const lines = [8, 9].map((reference) =>
+    lineAnswer({ id: reference, name: `Consultant ${reference}`, status: 'delivered', reference }),
+  );
   order = paid({ lines });
   const shown: unknown[] = [];
   const Slot = ({ id, props }: { id: string; props?: unknown }) => {
