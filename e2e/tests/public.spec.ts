@@ -31,6 +31,16 @@ test('SHELL-015 SHELL-044 SHELL-045 SHELL-046 the home page reads lists, sliders
   expect(lists?.searchParams.get('timezone')).toMatch(/\w/);
 });
 
+test('a visitor comes from a topic of the home page to its courses', async ({ page, text, language }) => {
+  await page.goto('/');
+  const topics = page.getByRole('region', { name: text('mf-courses', 'home.categories') });
+  const parenting = topics.getByRole('link', { name: language === 'ar' ? 'تربية الأبناء' : 'Parenting' });
+  await expect(parenting).toHaveAttribute('href', '/courses?categories=1');
+  await parenting.click();
+  await expect(page).toHaveURL('/courses?categories=1');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('PD-111 a read of the home page that fails says so, Retry brings it, the rest stands', async ({
   page,
   text,

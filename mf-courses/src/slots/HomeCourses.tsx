@@ -1,5 +1,4 @@
 import { useTexts } from 'shared-api/i18n';
-import { isSignedIn, useSession } from 'shared-api/session';
 import type { Slots } from 'shared-api/slots';
 import { CardRow } from 'shared-ui/carousel';
 import { CourseCard } from '../parts/course-card/index.ts';
@@ -9,12 +8,11 @@ import { HomeCategories } from './home-categories.tsx';
 /** Recorded and live courses on the home page, from the lists that the page has read (EC §7); for visitors the categories too. */
 export default function HomeCourses({ lists }: Slots['home.section.v1']) {
   const { t } = useTexts('mf-courses');
-  const signedIn = useSession(isSignedIn);
   return (
     <>
       <Row title={t('home.recorded')} records={lists.recorded_courses.data} to="/courses?types=recorded" />
       <Row title={t('home.live')} records={lists.live_courses.data} to="/courses?types=live" />
-      {!signedIn && <HomeCategories />}
+      <HomeCategories categories={lists.course_categories ?? []} />
     </>
   );
 }

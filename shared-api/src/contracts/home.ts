@@ -57,6 +57,8 @@ export const homeLists = z.object({
   latest_camps: cards.optional(),
   /** Ours: what learners wrote, for visitors; empty for who is signed in. A server of an earlier release has none. */
   voices: z.array(voice).optional(),
+  /** Ours: the categories of courses in their order, for visitors; empty for who is signed in. A server of an earlier release has none. */
+  course_categories: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
   /** Of the caller's request to become a consultant; null without one. */
   consultation_request_status: z.string().nullable(),
   ads: z.array(ad),
@@ -76,6 +78,7 @@ export const emptyHomeLists: HomeLists = {
   follow_up_system_packages: [],
   latest_camps: [],
   voices: [],
+  course_categories: [],
   consultation_request_status: null,
   ads: [],
 };

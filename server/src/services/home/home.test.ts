@@ -58,8 +58,8 @@ test('SHELL-037 the home modules answer has its eleven keys, filled by the areas
     for (const [name, list] of Object.entries(data)) {
       if (list === null || typeof list === 'string') continue;
       const records = 'data' in list ? list.data : list;
-      // What learners wrote is for visitors.
-      const isShown = filledLists.has(name) && !(name === 'voices' && as);
+      // What learners wrote and the categories are for visitors.
+      const isShown = filledLists.has(name) && !(as && ['voices', 'course_categories'].includes(name));
       if (isShown) expect(records.length, name).toBeGreaterThan(0);
       else expect(records, name).toEqual([]);
     }
@@ -102,6 +102,16 @@ test('visitors read what learners wrote with good ratings, and where what they r
     await tx.update(ratings).set({ comment: 'Short' });
   });
   expect(await ask()).toEqual([]);
+});
+
+test('visitors see the categories of courses in their order and in their language', async () => {
+  const ask = async (lang: 'en' | 'ar') =>
+    (await server.request(homeModules, { query: { lang } })).answer.data.course_categories?.slice(0, 2);
+  expect(await ask('en')).toEqual([
+    { id: 1, name: 'Parenting' },
+    { id: 2, name: 'Marriage and family' },
+  ]);
+  expect((await ask('ar'))?.[0]).toEqual({ id: 1, name: 'تربية الأبناء' });
 });
 
 test('areas know whom the page is made for', async () => {

@@ -1,6 +1,7 @@
 import type { HomeLists } from 'shared-api/contracts/home';
 import type { HomeVisitor } from '../../../services/home/index.ts';
 import { listCourseCards, type Selection } from './cards.ts';
+import { listCategories } from './categories.ts';
 import { offeredTo } from './conditions.ts';
 import { toViewer } from './course-fields.ts';
 import { getCourseVoices } from './home-voices.ts';
@@ -8,10 +9,10 @@ import { getCourseVoices } from './home-voices.ts';
 /** Number of courses in each list. */
 const size = 8;
 
-/** The courses of the home page: recorded ones, and live ones, those with an upcoming lesson first (EC §7); and what learners wrote about courses. */
+/** The courses of the home page: recorded ones, and live ones, those with an upcoming lesson first (EC §7); for visitors also the categories, and what learners wrote. */
 export async function getHomeCourses(
   visitor: HomeVisitor,
-): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses' | 'voices'>> {
+): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses' | 'voices' | 'course_categories'>> {
   const { db, now } = visitor;
   const viewer = toViewer(visitor);
   const first = async (isLive: boolean) => {
@@ -27,5 +28,6 @@ export async function getHomeCourses(
     recorded_courses: await first(false),
     live_courses: await first(true),
     voices: visitor.caller ? [] : await getCourseVoices(visitor),
+    course_categories: visitor.caller ? [] : await listCategories(db, visitor.language),
   };
 }
