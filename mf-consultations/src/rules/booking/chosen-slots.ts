@@ -31,3 +31,18 @@ export function withChosenSlots(
   for (const { id, date } of chosen.slice(0, maxSlots)) after.append('slots', `${id}_${date}`);
   return after;
 }
+
+/**
+ * Path of the page that books the free first session. The first chosen slot comes along, with the day and the zone it was chosen in.
+ * @param query of the page that the slot was chosen on
+ */
+export function getFreeSessionPath(consultantId: number, query: URLSearchParams): string {
+  const [chosen] = parseChosenSlots(query);
+  const next = new URLSearchParams({ consultant: String(consultantId) });
+  if (chosen !== undefined)
+    for (const key of ['day', 'zone']) {
+      const value = query.get(key);
+      if (value !== null) next.set(key, value);
+    }
+  return `/consultants/sessions/free?${withChosenSlots(next, chosen === undefined ? [] : [chosen])}`;
+}

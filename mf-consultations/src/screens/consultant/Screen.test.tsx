@@ -26,7 +26,7 @@ afterEach(() => {
 const is = (profile: Partial<ConsultantProfile>) => answerBooking(server, { profile });
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const tab = (name: string) => screen.findByRole('tab', { name });
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const book = '/consultants/consultant/5?tab=book';
 
 test.each(['consultant', 'organization', 'teacher'] as const)(
@@ -242,6 +242,17 @@ test('CONS-045 CONS-006 Book Free Session opens the free slots of this consultan
   await open(`${book}&zone=Africa/Cairo`);
   fireEvent.click(await button('Book Free Session'));
   await waitForAddress('/consultants/sessions/free?consultant=5');
+});
+
+test('a time that is chosen comes along to the free first session, where it is still chosen', async () => {
+  signIn();
+  is({ first_session_free: 1 });
+  await open(`${book}&zone=Africa/Cairo`);
+  fireEvent.click(await button(/^12:00\sPM/));
+  await waitFor(() => expect(address()).toContain('slots=4_2030-05-01'));
+  fireEvent.click(await button('Book Free Session'));
+  await waitForAddress('/consultants/sessions/free?consultant=5&zone=Africa%2FCairo&slots=4_2030-05-01');
+  expect((await button(/^12:00\sPM/)).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('CONS-098 without a free first session there is no button for it', async () => {

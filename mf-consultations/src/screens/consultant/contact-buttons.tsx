@@ -7,17 +7,20 @@ import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { IconGift, IconMessage } from 'shared-ui/icons';
 import { Group } from 'shared-ui/layout';
+import { useAddress } from 'shared-ui/list';
 import { toast } from 'shared-ui/toast';
+import { getFreeSessionPath } from '../../rules/booking/chosen-slots.ts';
 import { freeSessionRejectionTexts } from '../../rules/booking/free-session-rejection-texts.ts';
 
 /**
- * Links to the chat, to a private request and to the free first session. A visitor signs in first and comes back (CC
- * §2, §6).
+ * Links to the chat, to a private request and to the free first session, which takes a chosen slot along. A visitor
+ * signs in first and comes back (CC §2, §6).
  */
 export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const host = useHost();
   const navigate = useNavigate();
+  const [query] = useAddress();
   const signedIn = useSession(isSignedIn);
   const userId = useSession((state) => state.userId);
   const { id, first_session_free: offered } = profile;
@@ -32,8 +35,7 @@ export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
   };
   const bookFree = () => {
     const refusal = findFreeSessionRejection(offered, profile.available_free_sessions);
-    if (refusal === undefined)
-      void navigate(`/consultants/sessions/free?consultant=${id}`, { state: { consultant: id } });
+    if (refusal === undefined) void navigate(getFreeSessionPath(id, query), { state: { consultant: id } });
     else toast.error(t(freeSessionRejectionTexts[refusal]));
   };
 
