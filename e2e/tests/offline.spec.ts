@@ -6,7 +6,7 @@ import { promote, rollback } from 'platform/release';
 import { newAccount, signIn } from '../support/accounts.ts';
 import { createCalls } from '../support/consultants.ts';
 import type { OwnSite } from '../support/site.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 import { publishAs, releaseAs } from '../support/variants.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -42,6 +42,32 @@ const loadedVersions = (page: Page) =>
 
 const liveVersion = async ({ releases }: OwnSite) =>
   (await releases.store.readRegistry())?.remotes[remote]?.version as string;
+
+test('the site can be installed: the manifest is of the language, and its icons and its start page are there', async ({
+  page,
+  language,
+}) => {
+  await page.goto('/contact-us');
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute('href', new RegExp(`lang=${language}$`));
+  const manifest = await (await page.request.get((await link.getAttribute('href')) ?? '')).json();
+  expect(manifest).toMatchObject({ display: 'standalone', scope: '/', lang: language });
+  // The sizes and kinds that browsers require, as they are and not as they are called.
+  const icons = await page.evaluate(async (named: { src: string; purpose: string }[]) => {
+    const read = async ({ src, purpose }: { src: string; purpose: string }) => {
+      const icon = Object.assign(new Image(), { src });
+      await icon.decode();
+      return `${purpose} ${icon.naturalWidth}x${icon.naturalHeight}`;
+    };
+    return Promise.all(named.map(read));
+  }, manifest.icons);
+  expect(icons.sort()).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
+  const devtools = await page.context().newCDPSession(page);
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+  await page.goto(manifest.start_url);
+  await expectWellLaidOut(page, language);
+  await expect(heading(page)).toBeVisible();
+});
 
 test('without a network the start page, a ticket and a lesson that were opened are read, other pages are the house’s, and a sign-out leaves nothing', async ({
   page,

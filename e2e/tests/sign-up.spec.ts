@@ -1,4 +1,5 @@
 import { codeFor, freshAddress } from '../support/mailbox.ts';
+import { fillRegistration } from '../support/sign-up.ts';
 import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
 // In-place navigation preloads the files of a page; Chromium counts from the first document's load and reports files
@@ -44,20 +45,13 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
   await expect(page.getByText(text('mf-auth', 'errors.name'))).toBeVisible();
   await expect(page.getByLabel(text('mf-auth', 'fields.name'))).toBeFocused();
 
-  await page.getByLabel(text('mf-auth', 'fields.name')).fill('Demo Newcomer');
-  await page.getByLabel(text('mf-auth', 'fields.phone')).fill('+44 7700 900999');
-  const birth = page.getByRole('group', { name: text('mf-auth', 'fields.birthDate') });
-  await birth.getByLabel(text('shared-ui', 'day')).fill('31');
-  await birth.getByLabel(text('shared-ui', 'month')).selectOption({ index: 1 });
-  await birth.getByLabel(text('shared-ui', 'year')).fill('1990');
+  await fillRegistration(page, text, 'Demo Newcomer');
   const spoken = page.getByRole('combobox', { name: text('mf-auth', 'fields.languages') });
   await spoken.click();
   const offered = page.getByRole('listbox').getByRole('option');
   await offered.nth(0).click();
   await offered.nth(1).click();
   await page.keyboard.press('Escape');
-  await page.getByLabel(text('mf-auth', 'fields.password'), { exact: true }).fill('a-long-password');
-  await page.getByRole('checkbox').check();
   const sent = page.waitForRequest((made) => made.url().endsWith('/register') && made.method() === 'POST');
   await page.getByRole('button', { name: text('mf-auth', 'createAccount') }).click();
   expect((await sent).headers()['content-type']).toContain('multipart/form-data');
