@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** Pictures of every page of the demonstration site, in both languages, widths and color schemes: `npm run look` runs this. */
+/** Pictures and checks of every page of the demonstration site, in both languages, widths and color schemes: `npm run look` runs this. */
 export default defineConfig({
   ...base,
   testDir: 'look',
   testMatch: 'take-pictures.ts',
   workers: 2,
-  timeout: 600_000,
+  timeout: 900_000,
   outputDir: join(tmpdir(), 'rafiq-look'),
   projects: (base.projects ?? []).flatMap(({ name = '', use }) =>
     (['light', 'dark'] as const).map((colorScheme) => ({

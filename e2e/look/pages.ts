@@ -13,28 +13,34 @@ export interface LookedAt {
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the viewer's id, `{consultant}` that of a consultant of the home page. */
+/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the viewer's id, `{consultant}` that of a consultant of the home page, the others are made by `addExamples`. */
 const addresses: Record<string, string[]> = {
   '/event/{id}/details': ['/event/1/details'],
   '/UmrahDetails/{id}': ['/UmrahDetails/101'],
-  '/GalleryDetails/{id}': ['/GalleryDetails/201'],
-  '/user/tickets/{id}': ['/user/tickets/1'],
+  '/GalleryDetails/{id}': ['/GalleryDetails/1'],
+  '/user/tickets/{id}': ['/user/tickets/{ticket}'],
   '/check-in/{eventId}': ['/check-in/1'],
-  '/user/orders/{id}': ['/user/orders/1'],
+  '/user/orders/{id}': ['/user/orders/{order}'],
   '/consultants/{type}/{id}': ['/consultants/consultant/{consultant}'],
   '/consultants/sessions/{id}': ['/consultants/sessions/{consultant}'],
   '/consultants/request/private/session/{id}': ['/consultants/request/private/session/{consultant}'],
   '/private/sessions/{id}/details/{isCons}': ['/private/sessions/1/details/0'],
-  '/user/sessions/{id}/reschedule': ['/user/sessions/1/reschedule'],
+  '/user/sessions/{id}/reschedule': ['/user/sessions/{session}/reschedule'],
   '/consultants/add/availablilty/{id}': ['/consultants/add/availablilty/{me}'],
   '/consultants/add/single/session/{id}': ['/consultants/add/single/session/{me}'],
   '/courses/{id}': ['/courses/1', '/courses/2'],
   '/live/courses/{id}': ['/live/courses/18'],
-  '/lessons/{id}': ['/lessons/1'],
+  // Of the free course: a video, a quiz, a document and a practical task.
+  '/lessons/{id}': ['/lessons/5?lesson=8', '/lessons/5?lesson=12'],
+  '/quiz/{id}': ['/quiz/3?lesson=9'],
+  '/practical-task-upload': ['/practical-task-upload?lesson=10'],
   '/chat/{userId}/{guestId}': ['/chat/{me}/{consultant}', '/chat/{me}/0'],
-  '/user/trackings/{id}/package/levels': ['/user/trackings/1/package/levels'],
+  '/user/trackings/{id}/package/levels': ['/user/trackings/3/package/levels?discover=1'],
   '/user/trackings/{id}/details': ['/user/trackings/7/details'],
-  '/tracking-system/{id}/levels': ['/tracking-system/14/levels'],
+  '/user/initiatives/{id}/package/levels': ['/user/initiatives/24/package/levels?discover=1'],
+  '/user/initiatives/{id}/levels': ['/user/initiatives/24/levels'],
+  '/tracking/{id}/{userId}/{username}/private-request': ['/tracking/7/{me}/Salma/private-request'],
+  '/tracking-system/{id}/levels': ['/tracking-system/3/levels'],
   '/tracking-system/{id}/details': ['/tracking-system/4/details'],
   '/user/trackings/{id}/details/enrolled/{userId}': [
     '/user/trackings/7/details/enrolled/{me}',

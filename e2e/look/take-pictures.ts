@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
-import { test, waitForNetwork } from '../support/test.ts';
+import { expect, findViolations, test, waitForNetwork } from '../support/test.ts';
+import { addExamples } from './add-examples.ts';
 import { type LookedAt, lookedAt, type Viewer, withoutExample } from './pages.ts';
 
-/** Takes a picture of every page, and puts those of a viewer on a contact sheet. */
+/** Takes a picture of every page, checks it, and puts those of a viewer on a contact sheet; each also stands alone in a folder. */
 
 const folder = process.env.LOOK_FOLDER ?? join(tmpdir(), 'rafiq-look');
 const viewers: readonly Viewer[] = ['visitor', 'learner', 'consultant', 'operator'];
@@ -22,7 +23,7 @@ const sheet = { phone: 270, laptop: 480, height: 1_400, width: 1_480 };
 interface Picture {
   address: string;
   png: Buffer;
-  /** What is wrong at first sight; empty where nothing is. */
+  /** What is wrong at first sight, and what axe finds, which begins with the name of a rule; empty where nothing is. */
   problems: string[];
 }
 
@@ -42,9 +43,13 @@ async function takePicture(page: Page, address: string): Promise<Picture> {
   );
   if (wider > 0) problems.push(`${wider} px too wide`);
   const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  problems.push(...(await findViolations(page)));
   page.off('pageerror', say);
   return { address, png, problems };
 }
+
+/** Of a violation the name of its rule; the elements stand in the output. */
+const shorten = (problem: string) => problem.split(': ')[0] ?? '';
 
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -54,13 +59,14 @@ async function writeSheet(browser: Browser, name: string, pictures: readonly Pic
       address,
       png,
       problems,
-    }) => `<figure><figcaption>${escapeText([address, ...problems].join(' · '))}</figcaption>
+    }) => `<figure${problems.length > 0 ? ' class="wrong"' : ''}><figcaption>${escapeText([address, ...problems.map(shorten)].join(' · '))}</figcaption>
       <div><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"></div></figure>`,
   );
   const page = await browser.newPage({ viewport: { width: sheet.width, height: 800 } });
   await page.setContent(`<style>
     body { display: flex; flex-wrap: wrap; gap: 12px; margin: 12px; background: #777; font: 12px sans-serif; color: #fff; }
     figure { width: ${width}px; margin: 0; } figcaption { overflow-wrap: anywhere; } div { max-height: ${sheet.height}px; overflow: hidden; }
+    .wrong figcaption { background: #a00; }
   </style>${figures.join('')}`);
   writeFileSync(
     join(folder, `${name}.jpg`),
@@ -69,31 +75,50 @@ async function writeSheet(browser: Browser, name: string, pictures: readonly Pic
   await page.close();
 }
 
-async function lookAs(page: Page, viewer: Viewer, pages: readonly LookedAt[]): Promise<Picture[]> {
+async function lookAs(
+  page: Page,
+  viewer: Viewer,
+  pages: readonly LookedAt[],
+  examples: Readonly<Record<string, string>>,
+): Promise<Picture[]> {
   const { data } = await (await page.request.get('/api/mobile/home/modules')).json();
   const host = String(data.consultants.data[0].id);
   const me = viewer === 'visitor' ? '' : String((await signIn(page, accounts[viewer])).user.id);
   if (viewer === 'consultant') await page.addInitScript(() => localStorage.setItem('switch', '1'));
   const pictures: Picture[] = [];
-  for (const { address } of pages) {
-    const filled = address.replaceAll('{me}', me).replaceAll('{consultant}', host);
-    pictures.push(await takePicture(page, filled));
-  }
+  const ids: Record<string, string> = { ...examples, me, consultant: host };
+  for (const { address } of pages)
+    pictures.push(
+      await takePicture(
+        page,
+        address.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''),
+      ),
+    );
   return pictures;
 }
 
 for (const viewer of viewers)
-  test(`the pages of a ${viewer}`, async ({ page, browser, watch }, { project }) => {
+  test(`the pages of a ${viewer}`, async ({ page, browser, request, watch }, { project }) => {
     // A rejected call is a state to look at, and stands in the picture.
     watch.expectProblem(/^(?:status|console|error)/);
     mkdirSync(folder, { recursive: true });
     const pages = lookedAt.filter((each) => each.viewer === viewer);
-    const pictures = await lookAs(page, viewer, pages);
+    const pictures = await lookAs(
+      page,
+      viewer,
+      pages,
+      viewer === 'learner' ? await addExamples(request) : {},
+    );
     const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+    const own = join(folder, project.name, viewer);
+    mkdirSync(own, { recursive: true });
+    for (const { address, png } of pictures)
+      writeFileSync(join(own, `${address.replace(/\W+/g, '-').slice(1) || 'home'}.png`), png);
     await writeSheet(browser, `${project.name}-${viewer}`, pictures, isPhone ? sheet.phone : sheet.laptop);
-    for (const { address, problems } of pictures)
-      if (problems.length > 0) console.log(`${project.name} ${address}: ${problems.join(', ')}`);
     if (viewer === 'visitor' && withoutExample.length > 0)
       console.log(`Without an example: ${withoutExample.join(', ')}`);
     console.log(join(folder, `${project.name}-${viewer}.jpg`));
+    expect(
+      pictures.flatMap(({ address, problems }) => problems.map((problem) => `${address}: ${problem}`)),
+    ).toEqual([]);
   });

@@ -123,16 +123,14 @@ export async function expectPage(page: Page, address: string | RegExp, heading: 
 }
 
 /**
- * Fails on any violation of WCAG 2.2 AA, once the page is loaded.
+ * Finds violations of WCAG 2.2 AA in a page, each with its elements.
  * @param scope selector of the parts to check; the full page by default
- * @param options rules that do not apply to the page
+ * @param without rules that do not apply to the page
  */
-export async function expectAccessible(
+export async function findViolations(
   page: Page,
-  scope?: string,
-  { without = [] }: { without?: readonly string[] } = {},
-) {
-  await page.locator('h1').first().waitFor();
+  { scope, without = [] }: { scope?: string | undefined; without?: readonly string[] } = {},
+): Promise<string[]> {
   // Elements below a sticky bar, which scrolling uncovers, would count as targets that are too small.
   const stuck = await page.evaluateHandle(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')];
@@ -144,19 +142,32 @@ export async function expectAccessible(
   // other sites.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (scope !== undefined) axe.include(scope);
-  // The slowest rule. Colors differ by language and by width, but not by both at once.
-  axe.disableRules([...without, ...(test.info().project.metadata.screensOnly ? ['color-contrast'] : [])]);
+  axe.disableRules([...without]);
   const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   await stuck.evaluate((bars) => {
     for (const bar of bars) bar.style.position = '';
   });
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join('; ')}`,
-    ),
-  ).toEqual([]);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join('; ')}`,
+  );
+}
+
+/**
+ * Fails on any violation of WCAG 2.2 AA, once the page is loaded.
+ * @param scope selector of the parts to check; the full page by default
+ * @param options rules that do not apply to the page
+ */
+export async function expectAccessible(
+  page: Page,
+  scope?: string,
+  { without = [] }: { without?: readonly string[] } = {},
+) {
+  await page.locator('h1').first().waitFor();
+  // The slowest rule. Colors differ by language and by width, but not by both at once.
+  const slow = test.info().project.metadata.screensOnly ? ['color-contrast'] : [];
+  expect(await findViolations(page, { scope, without: [...without, ...slow] })).toEqual([]);
 }
 
 /** Waits until nothing has been requested for half a second; at most 10 s, because a stream of live events stays open. */
