@@ -39,7 +39,7 @@ const marks: Record<string, RegExp> = {
   'shared-api/query': /defaultOptions:\{queries:\{staleTime/,
   'shared-api/events': /new BroadcastChannel\(["'`]rafiq["'`]\)/,
   'shared-api/i18n': /bindI18nStore:["'`]added/,
-  'shared-ui': /MantineProvider was not found/,
+  'shared-ui': /base-ui\.com\/production-error/,
 };
 
 /** What a page has only when something of it needs it. */

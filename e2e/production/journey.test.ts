@@ -58,7 +58,7 @@ test('the built server in production mode, on PostgreSQL and S3: pages, sign-up,
   }
 
   const notices = await (await visitor.fetch('/licences')).text();
-  for (const name of ['fastify', 'react', '@mantine/core', '@aws-sdk/client-s3'])
+  for (const name of ['fastify', 'react', '@base-ui/react', '@aws-sdk/client-s3'])
     expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   const [shell = ''] = files[0]?.match(/^\/releases\/[^/]+\/[^/]+\//) ?? [];
   expect(await (await visitor.fetch(`${shell}licences.txt`)).text()).toMatch(/^react \d/m);

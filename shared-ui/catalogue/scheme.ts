@@ -23,7 +23,6 @@ export function setScheme(scheme: Scheme): void {
       if (rule instanceof CSSMediaRule && rule.media.mediaText.includes('scheme: dark')) darkRules.add(rule);
   for (const { media } of darkRules) media.mediaText = scheme === 'dark' ? 'all' : 'not all';
   document.documentElement.style.colorScheme = scheme;
-  document.documentElement.dataset.mantineColorScheme = scheme;
   changes.dispatchEvent(new Event('change'));
 }
 

@@ -10,12 +10,14 @@ const margin = 8;
 
 /**
  * Puts an element of the top layer beside its anchor: on the other side when there is no room, never over the window's
- * edge. It is placed by two custom properties that its style sheet reads as logical insets.
+ * edge. It is placed by two custom properties that its style sheet reads as logical insets; a third says how wide its
+ * anchor is.
  */
 export function place(floating: HTMLElement, anchor: Element, { align, side }: Placement): void {
   const { clientWidth, clientHeight } = document.documentElement;
-  const { width, height } = floating.getBoundingClientRect();
   const box = anchor.getBoundingClientRect();
+  floating.style.setProperty('--anchor-inline-size', `${box.width}px`);
+  const { width, height } = floating.getBoundingClientRect();
   const rightToLeft = getComputedStyle(anchor).direction === 'rtl';
 
   const start = rightToLeft ? clientWidth - box.right : box.left;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Placement, place } from './place.ts';
 
-/** Keeps an open element of the top layer beside its anchor while the page scrolls or changes size. */
+/** Keeps an open element of the top layer beside its anchor while the page scrolls and while one of them changes its size. */
 export function usePlacement(
   opened: boolean,
   floating: RefObject<HTMLElement | null>,
@@ -14,9 +14,12 @@ export function usePlacement(
       if (floating.current && anchor.current) place(floating.current, anchor.current, { align, side });
     };
     update();
+    const observer = new ResizeObserver(update);
+    for (const { current } of [floating, anchor]) if (current) observer.observe(current);
     window.addEventListener('resize', update);
     window.addEventListener('scroll', update, { capture: true, passive: true });
     return () => {
+      observer.disconnect();
       window.removeEventListener('resize', update);
       window.removeEventListener('scroll', update, { capture: true });
     };

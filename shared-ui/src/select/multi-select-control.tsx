@@ -1,21 +1,17 @@
-import { MultiSelect, type OptionsFilter } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Combobox } from '@base-ui/react/combobox';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from 'shared-api/i18n';
 import { hasEveryWord } from 'shared-api/rules/search-text';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/PillsInput.css';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
-import fieldStyles from '../field/field.module.css';
-import { ErrorWords, type FieldParts, type FieldProps } from '../field/field.tsx';
-import { MantineScope } from '../mantine/scope.tsx';
-import { useKitTexts } from '../texts.ts';
+import { classes } from '../classes.ts';
+import type { FieldParts, FieldProps } from '../field/field.tsx';
+import floatingStyles from '../floating/floating.module.css';
+import { usePlacement } from '../floating/use-placement.ts';
+import { fill, useKitTexts } from '../texts.ts';
 import styles from './multi-select.module.css';
-
 import type { SelectOption } from './select-field.tsx';
+
 export interface MultiSelectFieldProps extends FieldProps {
   options: SelectOption[];
   value: string[];
@@ -26,69 +22,133 @@ export interface MultiSelectFieldProps extends FieldProps {
   maxValues?: number;
 }
 
-type Props = Omit<MultiSelectFieldProps, 'id'> & { parts: FieldParts };
+type Props = Omit<MultiSelectFieldProps, 'id' | 'hint' | 'error'> & { parts: FieldParts };
 
 /** Options are found as everything on the site is (PD-124). */
-const filter: OptionsFilter = ({ options, search }) =>
-  options.filter((option) => 'group' in option || hasEveryWord(option.label, search));
+const filter = ({ label }: SelectOption, search: string) => hasEveryWord(label, search);
 
 // A lazy component has to be a default export.
 export default function MultiSelectControl({
   parts,
   label,
-  hint,
-  error,
+  name,
+  required,
+  disabled,
   options,
   value,
+  onChange,
   placeholder,
-  ...rest
+  maxValues = Number.POSITIVE_INFINITY,
 }: Props) {
   const texts = useKitTexts();
+  const { direction } = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [search, setSearch] = useState('');
+  const items = useMemo(
+    () => Combobox.createItems(options, { getValue: ({ value }) => value, getLabel: ({ label }) => label }),
+    [options],
+  );
+  const chosen = value.flatMap((each) => options.find((option) => option.value === each) ?? []);
+  const listName = typeof label === 'string' ? label : undefined;
+
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const element = list.current;
+    element?.showPopover();
+    return () => element?.hidePopover();
+  }, [opened]);
+  usePlacement(opened, list, box, { align: 'start', side: 'below' });
+
+  const open = () => {
+    // Its fieldset may be what is disabled.
+    if (!box.current?.querySelector(':disabled')) setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    setSearch('');
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+    if (event.key !== 'Escape' || !opened) return;
+    // A dialog around it stays open.
+    event.preventDefault();
+    close();
+  };
+
   return (
-    <MantineScope>
-      <MultiSelect
-        {...rest}
-        id={parts.id}
-        // Names the list; the input has its label.
-        aria-label={typeof label === 'string' ? label : undefined}
-        // The input is described by what the library renders itself.
-        description={hint}
-        descriptionProps={{ id: parts.hintId }}
-        error={error && <ErrorWords>{error}</ErrorWords>}
-        errorProps={{ id: parts.errorId }}
-        inputWrapperOrder={['description', 'input', 'error']}
-        data={options}
-        value={value}
-        placeholder={value.length === 0 ? placeholder : undefined}
-        searchable
-        filter={filter}
-        clearable={false}
-        rightSection={<IconChevronDown className={styles.chevron} aria-hidden="true" />}
-        rightSectionPointerEvents="none"
-        nothingFoundMessage={texts.nothingFound}
-        // The list itself scrolls: keys reach all of it from the field, and nobody has to focus a box around it.
-        withScrollArea={false}
-        size="md"
-        classNames={{
-          root: styles.root,
-          description: styles.hint,
-          error: `${fieldStyles.error} ${styles.error}`,
-          input: styles.input,
-          pill: styles.pill,
-          inputField: styles.search,
-          dropdown: styles.dropdown,
-          options: styles.options,
-          option: styles.option,
-          empty: styles.empty,
-        }}
-        // Inside a dialog, and never cut off by what scrolls around it.
-        comboboxProps={{
-          withinPortal: false,
-          floatingStrategy: 'fixed',
-          transitionProps: { duration: 0 },
-          hideDetached: false,
-        }}
-      />
-    </MantineScope>
+    <DirectionProvider direction={direction}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes the list of the control inside */}
+      <div onBlur={onBlur} onKeyDownCapture={onKeyDown}>
+        <Combobox.Root
+          // The list is placed by the kit, in the top layer and beside its box: the library's own popup would hide the
+          // rest of the page from assistive technology.
+          inline
+          multiple
+          items={items}
+          filter={filter}
+          open={opened}
+          onOpenChange={(next) => (next ? open() : close())}
+          inputValue={search}
+          onInputValueChange={setSearch}
+          value={value}
+          // Escape would remove all that was chosen.
+          onValueChange={(next, { reason }) => reason !== 'escape-key' && onChange(next)}
+          name={name}
+          required={required}
+          disabled={disabled}
+        >
+          <Combobox.InputGroup ref={box} className={styles.box}>
+            <Combobox.Chips className={styles.chips} aria-label={listName}>
+              {chosen.map((option) => (
+                <Combobox.Chip key={option.value} className={styles.chip} aria-label={option.label}>
+                  <span>{option.label}</span>
+                  <Combobox.ChipRemove
+                    className={styles.remove}
+                    aria-label={fill(texts.removeOption, { name: option.label })}
+                  >
+                    <IconX aria-hidden="true" />
+                  </Combobox.ChipRemove>
+                </Combobox.Chip>
+              ))}
+              <Combobox.Input
+                {...parts.control}
+                id={parts.id}
+                className={styles.search}
+                placeholder={chosen.length === 0 ? placeholder : undefined}
+                aria-expanded={opened}
+                // Assistive technology may click without pressing, which is what the library waits for.
+                onClick={open}
+              />
+            </Combobox.Chips>
+            <IconChevronDown className={styles.chevron} aria-hidden="true" />
+          </Combobox.InputGroup>
+          <div ref={list} popover="manual" className={classes(floatingStyles.floating, styles.dropdown)}>
+            <Combobox.Empty className={styles.empty}>{texts.nothingFound}</Combobox.Empty>
+            {opened && (
+              <Combobox.List aria-label={listName}>
+                {(option: SelectOption) => (
+                  <Combobox.Item
+                    key={option.value}
+                    className={styles.option}
+                    value={option.value}
+                    disabled={option.disabled || (value.length >= maxValues && !value.includes(option.value))}
+                  >
+                    {option.label}
+                    <Combobox.ItemIndicator className={styles.check}>
+                      <IconCheck aria-hidden="true" />
+                    </Combobox.ItemIndicator>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            )}
+          </div>
+        </Combobox.Root>
+      </div>
+    </DirectionProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import fieldStyles from '../field/field.module.css';
-import { Field, FieldError, Hint, useFieldParts } from '../field/field.tsx';
+import { Field, useFieldParts } from '../field/field.tsx';
 import { useKitTexts } from '../texts.ts';
 import type { MultiSelectFieldProps } from './multi-select-control.tsx';
 import { SelectBox } from './select-box.tsx';
@@ -17,15 +17,7 @@ function afterPaint(run: () => void): void {
 }
 
 /** Several of many: a list that is searched by typing, the chosen ones as chips. */
-export function MultiSelectField({
-  label,
-  hint,
-  error,
-  required,
-  id,
-  placeholder,
-  ...rest
-}: MultiSelectFieldProps) {
+export function MultiSelectField({ hint, error, id, placeholder, ...rest }: MultiSelectFieldProps) {
   const texts = useKitTexts();
   const parts = useFieldParts({ id, hint, error });
   const empty = placeholder ?? texts.choose;
@@ -34,34 +26,22 @@ export function MultiSelectField({
     afterPaint(() => setDue(true));
   }, []);
   const standIn = (
-    <>
-      <Hint parts={parts}>{hint}</Hint>
-      <SelectBox>
-        <input
-          {...parts.control}
-          id={parts.id}
-          className={fieldStyles.control}
-          placeholder={empty}
-          aria-busy="true"
-          readOnly
-        />
-      </SelectBox>
-      <FieldError parts={parts}>{error}</FieldError>
-    </>
+    <SelectBox>
+      <input
+        {...parts.control}
+        id={parts.id}
+        className={fieldStyles.control}
+        placeholder={empty}
+        aria-busy="true"
+        readOnly
+      />
+    </SelectBox>
   );
   return (
-    <Field parts={parts} label={label} required={required}>
+    <Field parts={parts} label={rest.label} hint={hint} error={error} required={rest.required}>
       {isDue ? (
         <Suspense fallback={standIn}>
-          <MultiSelectControl
-            {...rest}
-            parts={parts}
-            label={label}
-            hint={hint}
-            error={error}
-            required={required}
-            placeholder={empty}
-          />
+          <MultiSelectControl {...rest} parts={parts} placeholder={empty} />
         </Suspense>
       ) : (
         standIn

@@ -42,7 +42,9 @@ async function edit() {
 }
 /** The fields that a user can edit: three and four radios, two texts, a list, three multiple choices. */
 const controls = () => [
-  ...document.querySelectorAll<HTMLInputElement>('form :is(input:not([type="hidden"]), textarea, select)'),
+  ...document.querySelectorAll<HTMLInputElement>(
+    'form :is(input:not([type="hidden"], [aria-hidden]), textarea, select)',
+  ),
 ];
 const lastForm = () => server.formsSentTo(editProfile).at(-1);
 
