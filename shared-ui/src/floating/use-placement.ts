@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Placement, place } from './place.ts';
 
-/** Keeps an open element of the top layer beside its anchor while the page scrolls and while one of them changes its size. */
+/**
+ * Keeps an open element of the top layer beside its anchor while the page scrolls, while one of them changes its size,
+ * and after a drawer around them has come in.
+ */
 export function usePlacement(
   opened: boolean,
   floating: RefObject<HTMLElement | null>,
@@ -18,10 +21,12 @@ export function usePlacement(
     for (const { current } of [floating, anchor]) if (current) observer.observe(current);
     window.addEventListener('resize', update);
     window.addEventListener('scroll', update, { capture: true, passive: true });
+    document.addEventListener('transitionend', update);
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', update);
       window.removeEventListener('scroll', update, { capture: true });
+      document.removeEventListener('transitionend', update);
     };
   }, [opened, floating, anchor, align, side]);
 }
