@@ -1,6 +1,7 @@
 import { isSignedIn, languageSent, refreshed, session, signedOut } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { leave } from './leaving.ts';
 import { withLock } from './lock.ts';
 import { send } from './send.ts';
 
@@ -58,13 +59,14 @@ export function keepLanguageStored(onError: (error: unknown) => void): void {
  * Ends the session, here and on the server (PD-10). Without a connection it still ends here.
  * @param options.everywhere on all devices
  */
-export async function logout(options: { everywhere?: boolean } = {}): Promise<void> {
-  try {
-    const { logout: contract } = await import('./account-contracts.ts');
-    await send(contract, { body: options }, { timeout: 5_000 });
-  } catch {
-    // Nothing to report: the token ends by itself in minutes, and the next sign-in replaces the cookie.
-  } finally {
-    signedOut({ left: true });
-  }
-}
+export const logout = (options: { everywhere?: boolean } = {}): Promise<void> =>
+  leave(async () => {
+    try {
+      const { logout: contract } = await import('./account-contracts.ts');
+      await send(contract, { body: options }, { timeout: 5_000 });
+    } catch {
+      // Nothing to report: the token ends by itself in minutes, and the next sign-in replaces the cookie.
+    } finally {
+      signedOut({ left: true });
+    }
+  });

@@ -280,3 +280,25 @@ test.each([
   expect(localStorage.length).toBe(0);
   expect(tab.ended).not.toHaveBeenCalled();
 });
+
+test('what is to be read while somebody signs out waits, and is not sent in their name', async () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const tab = await openTab(async ({ url = '' }) => {
+    if (url.endsWith('/logout')) await ended;
+    return { body: { status: true, data: [] } };
+  });
+  tab.session.signedIn(createSessionAnswer('T1'));
+  const leaving = tab.client.logout();
+  const read = tab.client.call(languages, {});
+  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+  end();
+  await Promise.all([leaving, read]);
+  expect(tab.requests.map((request) => [request.url, bearer(request as never)])).toEqual([
+    ['/api/auth/logout', 'Bearer T1'],
+    [expect.stringContaining('languages'), undefined],
+  ]);
+  expect(tab.ended).not.toHaveBeenCalled();
+});

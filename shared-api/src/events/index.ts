@@ -2,6 +2,8 @@
 export interface Events {
   /** The server rejected the session; the browser is signed out already: navigate to /login. */
   'session.ended': undefined;
+  /** The person signs out: what is being read for them is given up, because the server is about to end their token. */
+  'session.leaving': undefined;
   /** Some remote changed the cart: read it again. */
   'cart.changed': undefined;
   /** Unread messages or notifications changed. */

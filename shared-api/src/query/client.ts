@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../client/index.ts';
 import type { AnyContract, Input } from '../contract.ts';
+import { on } from '../events/index.ts';
 import { isSignedIn, session } from '../session/index.ts';
 
 export const queryClient = new QueryClient({
@@ -23,6 +24,9 @@ export const queryKey = <C extends AnyContract>(contract: C, input?: Input<C>) =
 /** Marks a call's answers as outdated: all of them, or those of an input or a part of one. */
 export const invalidate = <C extends AnyContract>(contract: C, input?: Partial<Input<C>>): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queryKey(contract, input as Input<C> | undefined) });
+
+/** A sign-out ends the token that reads were sent with. */
+on('session.leaving', () => void queryClient.cancelQueries());
 
 /** Answers are one person's, and in one language. */
 session.subscribe((state, before) => {
