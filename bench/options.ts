@@ -11,8 +11,8 @@ export const options = () =>
       requests: { type: 'boolean', default: false },
       /** `bench:load`: what a page loads, when, and why. */
       waterfall: { type: 'boolean', default: false },
-      /** `bench:load`: visits to each site; more of them give a figure that moves less. */
-      visits: { type: 'string', default: '9' },
+      /** `bench:load`, `bench:lighthouse`: visits to each site or page; more of them give a figure that moves less. */
+      visits: { type: 'string' },
       /** `bench:live`: `--seconds 10 --people 200 --kills 2` is a shorter run; `--rate` is of messages a second. */
       seconds: { type: 'string', default: '60' },
       people: { type: 'string', default: '1000' },

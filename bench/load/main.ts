@@ -57,7 +57,7 @@ const pages: Measured[] = [
 ];
 
 const { values: asked, positionals: chosen } = options();
-const runs = Number(asked.visits);
+const runs = Number(asked.visits ?? 9);
 const ports = 4500;
 
 /** `--waterfall`: what a page loads, when, and why. */
