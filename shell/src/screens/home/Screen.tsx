@@ -57,7 +57,7 @@ const Offers = () => (
 const VisitorHome = () => (
   <>
     <Hero />
-    <Suspense>
+    <Suspense fallback={<div className={css.awaited} />}>
       <FirstLists />
     </Suspense>
     <Suspense>

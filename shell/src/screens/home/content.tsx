@@ -123,7 +123,7 @@ function Lists({ part }: { part: 'first' | 'rest' | 'all' }) {
 }
 
 const Loading = () => (
-  <div className={css.section}>
+  <div className={`${css.section} ${css.awaited}`}>
     <LoadingState shape="cards" />
   </div>
 );
