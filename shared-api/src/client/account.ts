@@ -1,7 +1,7 @@
 import { isSignedIn, languageSent, refreshed, session, signedOut } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { leave } from './leaving.ts';
+import { leave } from './leave.ts';
 import { withLock } from './lock.ts';
 import { send } from './send.ts';
 

@@ -3,7 +3,7 @@ import { isSignedIn, session } from '../session/index.ts';
 import { parseAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { isExpiring } from './expiry.ts';
-import { waitForLeaving } from './leaving.ts';
+import { waitForLeaving } from './leave.ts';
 import { renewSession } from './renewal.ts';
 import { type CallOptions, send } from './send.ts';
 

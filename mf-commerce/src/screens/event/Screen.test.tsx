@@ -70,7 +70,10 @@ test('its consultant can write from it to all who come, until it is over', async
   expect(await screen.findByText('The message was sent to 12 people.')).toBeTruthy();
   expect(server.sentTo(sendEventMessage).map(({ params }) => params)).toEqual([{ id: '10' }]);
   cleanup();
-  server.answer(eventDetails, eventBody({ id: 11, is_organiser: 1, is_past: 1, ends_at: '2020-04-01T10:00:00.000Z' }));
+  server.answer(
+    eventDetails,
+    eventBody({ id: 11, is_organiser: 1, is_past: 1, ends_at: '2020-04-01T10:00:00.000Z' }),
+  );
   await open('/event/11/details');
   expect(await screen.findByRole('heading', { level: 2, name: 'About Event' })).toBeTruthy();
   expect(screen.queryByLabelText('Message')).toBeNull();

@@ -7,7 +7,7 @@ interface Sender {
 
 const getClient = (db: Database): object => (db as unknown as { _: { session: Sender } })._.session.client;
 
-/** The same prepared query, sent elsewhere. */
+/** A copy of a prepared query that is sent elsewhere. */
 const sendBy = <Query extends object>(query: Query, client: object): Query =>
   Object.assign(Object.create(Object.getPrototypeOf(query)), query, { client });
 
