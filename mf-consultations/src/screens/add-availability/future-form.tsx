@@ -67,7 +67,7 @@ export function FutureForm({ durations, zone, now, today }: FutureFormProps) {
           </Card>
           <DaysField {...form.days} today={today} bounds={bounds} />
         </div>
-        <StickyBar label={t('availability.form.add')}>
+        <StickyBar label={t('availability.form.add')} sticky={outcome !== undefined}>
           <div role="status" className={styles.preview}>
             {outcome ? <Preview plan={form.plan} count={outcome.count} /> : t('availability.future.hint')}
             {/* Warns before submission about times that do not exist on a day (daylight saving). */}
