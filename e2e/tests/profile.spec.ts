@@ -135,7 +135,7 @@ test('a profile is edited, and a child is added, edited and removed @screen', as
   await expect(main.getByText(t('family.empty.title'))).toBeVisible();
 
   await page.goto('/user/dashboard');
-  await expect(main.getByRole('region')).toHaveCount(5);
+  await expect(main.getByRole('region')).toHaveCount(6);
   await check('dashboard');
 });
 

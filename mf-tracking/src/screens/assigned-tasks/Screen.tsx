@@ -33,14 +33,7 @@ export default function Screen() {
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}
-        empty={
-          <EmptyState
-            picture="path"
-            title={emptyTextOf('tracking')}
-            text={t('tasks.assigned.empty')}
-            action={action}
-          />
-        }
+        empty={<EmptyState picture="path" title={emptyTextOf('tracking')} text={t('tasks.assigned.empty')} />}
       >
         {(task) => (
           <Card>
