@@ -3,12 +3,11 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { Picture } from 'shared-ui/picture';
 import { ProgressBar } from 'shared-ui/progress';
 import { Loaded } from 'shared-ui/states';
+import { CourseRow } from '../parts/course-row/index.ts';
 import { useBegunCourses } from '../queries/courses.ts';
 import { formatPosition } from '../rules/lessons/duration.ts';
-import styles from './start-page.module.css';
 
 /** Section of the start page: the courses that the user has begun, each with the lesson and the second to go on at. */
 export default function DashboardCourses() {
@@ -37,22 +36,11 @@ function Courses({ courses }: { courses: readonly BegunCourse[] }) {
   return (
     <Stack as="ul" gap="m">
       {courses.map((course) => (
-        <li key={course.id} className={styles.row}>
-          <Picture
-            src={course.thumbnail ?? undefined}
-            alt=""
-            seed={String(course.id)}
-            className={styles.picture}
-          />
-          <Stack gap="xs">
-            <TextLink to={getResumePath(course)} dir="auto">
-              {course.title}
-            </TextLink>
-            {course.resume && <NextLesson lesson={course.resume} />}
-            {/* Without the words of CC §4: a course that was just begun has not failed. */}
-            <ProgressBar value={course.progress} label={t('progress.label')} status="none" />
-          </Stack>
-        </li>
+        <CourseRow key={course.id} course={course} to={getResumePath(course)}>
+          {course.resume && <NextLesson lesson={course.resume} />}
+          {/* Without the words of CC §4: a course that was just begun has not failed. */}
+          <ProgressBar value={course.progress} label={t('progress.label')} status="none" />
+        </CourseRow>
       ))}
     </Stack>
   );

@@ -2,11 +2,10 @@ import type { SuggestedCourse } from 'shared-api/contracts/courses/start-page';
 import { useTexts } from 'shared-api/i18n';
 import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { Picture } from 'shared-ui/picture';
 import { CoursePrice } from '../parts/course-card/index.ts';
+import { CourseRow } from '../parts/course-row/index.ts';
 import { useSuggestedCourses } from '../queries/courses.ts';
 import { getCardPath } from '../rules/catalogue/card.ts';
-import styles from './start-page.module.css';
 
 /** Section of the start page: courses that the user may like, each with the reason. Nothing while there are none. */
 export default function DashboardSuggestions() {
@@ -30,25 +29,14 @@ export default function DashboardSuggestions() {
 function Suggestion({ suggested }: { suggested: SuggestedCourse }) {
   const { course } = suggested;
   return (
-    <li className={styles.row}>
-      <Picture
-        src={course.thumbnail ?? undefined}
-        alt=""
-        seed={String(course.id)}
-        className={styles.picture}
-      />
-      <Stack gap="xs">
-        <TextLink to={getCardPath(course)} dir="auto">
-          {course.title}
-        </TextLink>
-        <Text size="s" tone="muted">
-          <Reason {...suggested} />
-        </Text>
-        <Text as="span" strong numbers>
-          <CoursePrice course={course} />
-        </Text>
-      </Stack>
-    </li>
+    <CourseRow course={course} to={getCardPath(course)}>
+      <Text size="s" tone="muted">
+        <Reason {...suggested} />
+      </Text>
+      <Text as="span" strong numbers>
+        <CoursePrice course={course} />
+      </Text>
+    </CourseRow>
   );
 }
 

@@ -1,8 +1,8 @@
 import { isSignedIn, languageSent, refreshed, session, signedOut } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { leave } from './leave.ts';
 import { withLock } from './lock.ts';
+import { runLogout } from './logout.ts';
 import { send } from './send.ts';
 
 /**
@@ -60,7 +60,7 @@ export function keepLanguageStored(onError: (error: unknown) => void): void {
  * @param options.everywhere on all devices
  */
 export const logout = (options: { everywhere?: boolean } = {}): Promise<void> =>
-  leave(async () => {
+  runLogout(async () => {
     try {
       const { logout: contract } = await import('./account-contracts.ts');
       await send(contract, { body: options }, { timeout: 5_000 });

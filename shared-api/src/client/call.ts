@@ -3,7 +3,7 @@ import { isSignedIn, session } from '../session/index.ts';
 import { parseAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { isExpiring } from './expiry.ts';
-import { waitForLeaving } from './leave.ts';
+import { waitForLogout } from './logout.ts';
 import { renewSession } from './renewal.ts';
 import { type CallOptions, send } from './send.ts';
 
@@ -37,7 +37,7 @@ export async function callRaw<C extends AnyContract>(
   input: Input<C>,
   options: CallOptions = {},
 ): Promise<unknown> {
-  if (contract.method === 'GET') await waitForLeaving();
+  if (contract.method === 'GET') await waitForLogout();
   const { userId } = session.getState();
   if (isExpiring(session.getState()) && !isReadOffline(contract)) await renewSession();
   if (isSomebodyElse(userId)) throw new ApiError({ status: 0, code: 'aborted' });

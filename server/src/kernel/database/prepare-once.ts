@@ -5,7 +5,7 @@ interface Sender {
   client: object;
 }
 
-const getClient = (db: Database): object => (db as unknown as { _: { session: Sender } })._.session.client;
+const getSession = (db: Database): Sender => (db as unknown as { _: { session: Sender } })._.session;
 
 /** A copy of a prepared query that is sent elsewhere. */
 const sendBy = <Query extends object>(query: Query, client: object): Query =>
@@ -20,13 +20,9 @@ export function prepareOnce<Query extends object>(prepare: (db: Database) => Que
   // By the driver, of which a process of the tests has two.
   const prepared = new Map<unknown, Query>();
   return (db) => {
-    const client = getClient(db);
-    const driver = (db as unknown as { _: { session: object } })._.session.constructor;
-    let query = prepared.get(driver);
-    if (query === undefined) {
-      query = prepare(db);
-      prepared.set(driver, query);
-    }
+    const { client, constructor: driver } = getSession(db);
+    const query = prepared.get(driver) ?? prepare(db);
+    prepared.set(driver, query);
     return (query as unknown as Sender).client === client ? query : sendBy(query, client);
   };
 }

@@ -1,0 +1,1 @@
+export { CourseRow } from './course-row.tsx';
