@@ -30,6 +30,8 @@ const today = new Date().toISOString().slice(0, 10);
 /** The home page, and pages of each remote. */
 const pages: Measured[] = [
   { path: '/' },
+  { path: '/', signedIn: true },
+  { path: '/user/dashboard', signedIn: true },
   { path: '/login' },
   {
     ...register,
@@ -99,8 +101,11 @@ async function timesOf(
 /** One of the two builds whose ratio is measured; the third only measures the cost of early data. */
 const isCompared = ({ name }: Site) => name !== 'early';
 
+/** A page that visitors see too is measured for both. */
+const label = ({ path, signedIn }: Opened) => (path === '/' && signedIn ? '/ signed in' : path);
+
 async function measure(browser: Browser, sites: Site[], page: Measured): Promise<Result[]> {
-  const { path } = page;
+  const path = label(page);
   const settled = new Map<Site['name'], SettledVisit>();
   if (page.signedIn) await Promise.all(sites.map((site) => site.renew()));
   const compared = sites.filter(isCompared);
@@ -227,7 +232,8 @@ try {
   try {
     const results: Result[] = [];
     for (const page of pages)
-      if (isChosen(page.path)) results.push(...(await tried(page.path, () => measure(browser, sites, page))));
+      if (isChosen(page.path))
+        results.push(...(await tried(label(page), () => measure(browser, sites, page))));
     const federated = sites.find(({ name }) => name === 'federated');
     if (isChosen('/') && federated)
       results.push(...(await tried('/ signed in', () => measureLive(browser, federated))));

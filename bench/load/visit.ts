@@ -241,7 +241,11 @@ export async function settle(browser: Browser, site: Site, opened: Opened): Prom
         vitals: (await evaluate('vitals')) as Vitals,
       };
     },
-    (cdp) => recorder.attach(cdp),
+    (cdp) => {
+      recorder.attach(cdp);
+      // What comes through a service worker has no bytes here, and from when on it does differs from visit to visit.
+      void cdp.send('Network.setBypassServiceWorker', { bypass: true });
+    },
     countRenderers,
   );
 }

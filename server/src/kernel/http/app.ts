@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { createBind } from './bind.ts';
 import { acceptBodies } from './bodies.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { endConnections } from './end-connections.ts';
 import { sendFailure } from './errors.ts';
 import { readQuery, refuseUnreadable } from './form.ts';
@@ -90,6 +91,7 @@ async function registerApi(
       'call',
     );
   });
+  await compressAnswers(api);
   await limitCalls(api, services.config.limits);
   await acceptBodies(api);
   await api.register(cookie);
