@@ -135,8 +135,18 @@ export default defineRemote({
     { slot: 'navbar.cart.v1', component: 'CartBadge' },
     { slot: 'user-profile.events.v1', component: 'UserEvents' },
     { slot: 'home.section.v1', component: 'HomeCamps', order: 120 },
-    { slot: 'dashboard.section.v1', component: 'DashboardCart', order: 15 },
-    { slot: 'dashboard.section.v1', component: 'DashboardTicket', order: 25 },
+    {
+      slot: 'dashboard.section.v1',
+      component: 'DashboardCart',
+      order: 15,
+      data: ['/api/cart/list'],
+    },
+    {
+      slot: 'dashboard.section.v1',
+      component: 'DashboardTicket',
+      order: 25,
+      data: ['/api/events/tickets?page=1'],
+    },
   ],
   // Own entries of the menus (PD-117) and the specified camp entries of the learner menu (EC §2.10).
   navigation: [

@@ -172,8 +172,18 @@ export default defineRemote({
     { slot: 'user-profile.questionnaires.v1', component: 'Questionnaires' },
     { slot: 'dashboard.section.v1', component: 'DashboardSessions', order: 20 },
     { slot: 'consultant-dashboard.section.v1', component: 'DashboardSchedule', order: 10 },
-    { slot: 'consultant-dashboard.section.v1', component: 'DashboardRequests', order: 20 },
-    { slot: 'consultant-dashboard.section.v1', component: 'DashboardEarnings', order: 40 },
+    {
+      slot: 'consultant-dashboard.section.v1',
+      component: 'DashboardRequests',
+      order: 20,
+      data: ['/api/mobile/experts/getRequestsList?page=1&is_consultant=1'],
+    },
+    {
+      slot: 'consultant-dashboard.section.v1',
+      component: 'DashboardEarnings',
+      order: 40,
+      data: ['/api/mobile/experts/month-earnings'],
+    },
   ],
   // Entries of the consultant menu (EC §2.10) and of the learner menu (PD-117).
   navigation: [

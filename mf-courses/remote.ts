@@ -111,8 +111,18 @@ export default defineRemote({
     { slot: 'consultant-profile.courses.v1', component: 'ConsultantCourses' },
     { slot: 'user-profile.courses.v1', component: 'UserCourses' },
     { slot: 'user-profile.certificaties.v1', component: 'Certificates' },
-    { slot: 'dashboard.section.v1', component: 'DashboardCourses', order: 30 },
-    { slot: 'dashboard.section.v1', component: 'DashboardSuggestions', order: 50 },
+    {
+      slot: 'dashboard.section.v1',
+      component: 'DashboardCourses',
+      order: 30,
+      data: ['/api/mobile/courses/begun'],
+    },
+    {
+      slot: 'dashboard.section.v1',
+      component: 'DashboardSuggestions',
+      order: 50,
+      data: ['/api/mobile/courses/suggested'],
+    },
   ],
   // Own entry of the menus (PD-117).
   navigation: [

@@ -15,6 +15,10 @@ export default defineRemote({
       screen: 'dashboard',
       guard: 'user',
       title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+      slots: [
+        { slot: 'dashboard.section.v1', menu: 'learner' },
+        { slot: 'consultant-dashboard.section.v1', menu: 'consultant' },
+      ],
     },
     {
       // Addition to the specification: until when a deleted account can be kept (PD-106).

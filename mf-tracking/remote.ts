@@ -195,8 +195,18 @@ export default defineRemote({
     { slot: 'consultant-profile.initiatives.v1', component: 'ConsultantCompetitions' },
     { slot: 'user-profile.today.v1', component: 'UserToday' },
     { slot: 'user-profile.trackings.v1', component: 'UserTrackings' },
-    { slot: 'dashboard.section.v1', component: 'DashboardToday', order: 10 },
-    { slot: 'consultant-dashboard.section.v1', component: 'DashboardWork', order: 30 },
+    {
+      slot: 'dashboard.section.v1',
+      component: 'DashboardToday',
+      order: 10,
+      data: ['/api/trackingsystem/today'],
+    },
+    {
+      slot: 'consultant-dashboard.section.v1',
+      component: 'DashboardWork',
+      order: 30,
+      data: ['/api/trackingsystem/proofs/overview', '/api/trackingsystem/supervision/received?page=1'],
+    },
   ],
   // Own entries of the menus (PD-117).
   navigation: [

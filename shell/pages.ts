@@ -1,15 +1,20 @@
+import type { ShellPage } from 'platform/host';
 import ar from './src/locales/ar.json' with { type: 'json' };
 import en from './src/locales/en.json' with { type: 'json' };
 
 /**
  * A public page whose title is one of the frame's texts.
- * @param data calls that the page prefetches
+ * @param first what is loaded ahead of its code
  */
-const page = <Path extends string>(path: Path, title: (texts: typeof en) => string, data?: string[]) => ({
+const page = <Path extends string>(
+  path: Path,
+  title: (texts: typeof en) => string,
+  first: Pick<ShellPage, 'data' | 'slots'> = {},
+) => ({
   path,
   guard: 'public' as const,
   title: { en: title(en), ar: title(ar) },
-  ...(data && { data }),
+  ...first,
 });
 
 /** A page that says that something is not there. */
@@ -23,11 +28,17 @@ export const notFound = message('/not-found', (texts) => texts.notFound.title);
  * remote can claim one of these addresses.
  */
 export const pages = [
-  page('/', (texts) => texts.menu.home, [
-    '/api/mobile/sliders-panners/get/sliders',
-    '/api/mobile/sliders-panners/get/panners',
-    '/api/mobile/home/modules?lang={language}&timezone={timezone}',
-  ]),
+  page('/', (texts) => texts.menu.home, {
+    data: [
+      '/api/mobile/sliders-panners/get/sliders',
+      '/api/mobile/sliders-panners/get/panners',
+      '/api/mobile/home/modules?lang={language}&timezone={timezone}',
+    ],
+    slots: [
+      { slot: 'home.section.v1', menu: 'guest' },
+      { slot: 'dashboard.section.v1', menu: 'learner' },
+    ],
+  }),
   page('/terms-and-conditions', (texts) => texts.footer.terms),
   page('/privacy-policy', (texts) => texts.titles.privacy),
   page('/contact-us', (texts) => texts.menu.contact),

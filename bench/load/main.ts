@@ -30,8 +30,8 @@ const today = new Date().toISOString().slice(0, 10);
 /** The home page, and pages of each remote. */
 const pages: Measured[] = [
   { path: '/' },
-  { path: '/', signedIn: true },
-  { path: '/user/dashboard', signedIn: true },
+  { path: '/', signedIn: true, early: true },
+  { path: '/user/dashboard', signedIn: true, early: true },
   { path: '/login' },
   {
     ...register,

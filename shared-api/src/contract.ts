@@ -42,6 +42,8 @@ export interface Contract<
   /** Grows only when the answer's meaning changes; then old and new answers do not share a cache entry. */
   major?: number;
   method: Method;
+  /** After it all other calls answer as before, although it is no GET: a list that is asked for by POST. */
+  keepsAnswers?: true;
   /** Parameters in braces: `/api/mobile/courses/single/course/{id}`. */
   path: `/${string}`;
   /** `spec`: the path stands in the specification, exact. `ours`: chosen by us where it is silent. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Menu } from '../registry/contribution.ts';
 import { registryElementId } from '../registry/paths.ts';
 import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import { boot } from './boot.ts';
@@ -18,12 +19,30 @@ const remote = createRemote({
     { path: '/cart', screen: 'cart', guard: 'user', title, data: ['/api/cart'] },
     { path: '/login', screen: 'login', guard: 'guest', title },
   ],
+  slots: [
+    { slot: 'home.v1', component: 'Later', order: 20, data: ['/api/later'] },
+    { slot: 'home.v1', component: 'First', order: 10, data: ['/api/first?lang={language}'] },
+    { slot: 'work.v1', component: 'Work', order: 10 },
+  ],
 });
-const shell = createShell({ pages: [{ path: '/', guard: 'public', title, data: ['/api/home'] }] });
+const shell = createShell({
+  pages: [
+    {
+      path: '/',
+      guard: 'public',
+      title,
+      data: ['/api/home'],
+      slots: [
+        { slot: 'home.v1', menu: 'learner' },
+        { slot: 'work.v1', menu: 'consultant' },
+      ],
+    },
+  ],
+});
 
 /** The document's own scripts, which have to arrive first. */
 const own = ['/a.js', '/b.js', '/c.js'].map((file) => new URL(file, location.href).href);
-let arrive = () => {};
+let arrive = (_count?: number) => {};
 
 beforeEach(() => {
   const element = document.createElement('script');
@@ -36,19 +55,27 @@ beforeEach(() => {
     'PerformanceObserver',
     class {
       constructor(observed: (list: { getEntries(): { name: string }[] }) => void) {
-        arrive = () => observed({ getEntries: () => own.map((name) => ({ name })) });
+        const before = arrive;
+        arrive = (count = own.length) => {
+          before(count);
+          if (this.observing) observed({ getEntries: () => own.slice(0, count).map((name) => ({ name })) });
+        };
       }
+      observing = true;
       observe() {}
-      disconnect() {}
+      disconnect() {
+        this.observing = false;
+      }
     },
   );
+  arrive = () => {};
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-function start(path: string, direct: Direct = () => undefined) {
+function start(path: string, direct: Direct = () => undefined, menu: Menu = 'guest') {
   history.replaceState(undefined, '', path);
   const askEarly = vi.fn();
-  boot({ direct, language: 'ar', askEarly });
+  boot({ direct, menu, language: 'ar', askEarly });
   return askEarly;
 }
 
@@ -69,6 +96,28 @@ test('the data of one of the shell’s own pages is asked for too', () => {
   const askEarly = start('/');
   arrive();
   expect(askEarly.mock.calls).toEqual([['/api/home', 'shell@1.0.0']]);
+});
+
+test('what fills a slot of the page is asked for when the last of the document’s own scripts comes, for those who see it', () => {
+  const visitor = start('/');
+  arrive();
+  expect(visitor.mock.calls).toEqual([['/api/home', 'shell@1.0.0']]);
+  arrive = () => {};
+
+  const hrefs: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) hrefs.push((node as HTMLElement).getAttribute('href') ?? '');
+  });
+  const learner = start('/', undefined, 'learner');
+  arrive(own.length - 2);
+  expect(learner).toHaveBeenCalledOnce();
+  expect(hrefs).toEqual([]);
+  arrive(own.length - 1);
+  expect(learner.mock.calls.slice(1)).toEqual([
+    ['/api/first?lang=ar', 'mf-a@1.0.0'],
+    ['/api/later', 'mf-a@1.0.0'],
+  ]);
+  expect(hrefs).toContain('/releases/mf-a/1.0.0/remoteEntry.js');
 });
 
 test('nothing is asked for a page that the visitor may not enter', () => {

@@ -1,43 +1,83 @@
-import type { RemoteRelease } from '../registry/registry.ts';
-import { isOfShell, pageResources, type Resource } from './assets.ts';
-import { type AskEarly, earlyData, getTimezone } from './early-data.ts';
+import type { Contribution, Menu, Page } from '../registry/contribution.ts';
+import type { Registry, RemoteRelease } from '../registry/registry.ts';
+import { exposeResources, isOfShell, pageResources, type Resource } from './assets.ts';
+import { type AskEarly, earlyData, fillPlaceholders, getTimezone } from './early-data.ts';
 import { preloading } from './preload.ts';
 import { listContributions, readRegistry } from './registry.ts';
 import { type Direct, resolveRoute } from './resolve-route.ts';
 import { announcing } from './script.ts';
 import { shellContribution } from './shell-pages.ts';
+import { type Fill, findFills } from './slots.ts';
 
+export type { Menu } from '../registry/contribution.ts';
 export { checkGuard, type Visitor } from './guard.ts';
 export type { Address, Direct, Direction, Navigation } from './resolve-route.ts';
 export { watchStart } from './start.ts';
 
 /**
  * The shell's first module, before React is evaluated: leads visitors to where they belong before anything is loaded
- * for them, then starts loading what their page needs, behind the document's own scripts: its data, then its files.
+ * for them, then starts loading what their page needs, behind the document's own scripts: its data, then its files, then what fills its slots.
  * @throws LoadFailure of phase `registry`
  */
-export function boot({ direct, language, askEarly }: BootOptions): void {
+export function boot({ direct, menu, language, askEarly }: BootOptions): void {
   const registry = readRegistry();
-  const { shell, remotes } = registry;
-  const pages = [...listContributions(registry), shellContribution(shell.pages ?? [])];
+  const contributions = listContributions(registry);
+  const pages = [...contributions, shellContribution(registry.shell.pages ?? [])];
   const { match, to, remember } = resolveRoute(pages, location, true, direct);
   remember?.();
   if (to !== undefined) history.replaceState(history.state, '', to);
   if (match === undefined) return;
-  const { name, version } = remotes[match.remote] ?? shell;
+  const { remote, page } = match;
+  const prepare = (owner: string, data: string[], resources: readonly Resource[]) =>
+    preparing({ registry, remote: owner, data, resources, askEarly });
   // Worked out while the line is busy: once it is free, all that is left is to ask.
-  const data = earlyData(match, language, location.search);
-  const resources = pageResources(registry, match.remote, match.page.screen, language);
-  const mayRun = (resource: Resource) =>
-    resource.as === 'script' && (isKnownToFit(remotes[match.remote]) || isOfShell(registry, resource));
+  const loadPage = prepare(
+    remote,
+    earlyData(match, language, location.search),
+    pageResources(registry, remote, page.screen, language),
+  );
+  const loadFills = fillsOf(page, menu, contributions).map(({ remote: owner, component, data = [] }) =>
+    prepare(
+      owner,
+      fillPlaceholders(data, { language }),
+      exposeResources(registry, owner, `slots/${component}`, language),
+    ),
+  );
+  whenFewScriptsCome(stillComing, loadPage);
+  whenFewScriptsCome(lastComing, () => {
+    for (const load of loadFills) load();
+  });
+  // The first question to Intl takes a phone as long as 25 kB take the line: many a page asks one, and here nothing waits for the answer.
+  getTimezone();
+}
+
+/** What fills the slots that a page begins with, in the order in which it is shown. */
+const fillsOf = ({ slots = [] }: Page, menu: Menu, contributions: readonly Contribution[]): Fill[] =>
+  slots.filter((each) => each.menu === menu).flatMap(({ slot }) => findFills(contributions, slot));
+
+interface Wanted {
+  registry: Registry;
+  /** Whose page or fill it is. */
+  remote: string;
+  /** Calls with their queries. */
+  data: readonly string[];
+  resources: readonly Resource[];
+  askEarly: AskEarly;
+}
+
+/** Prepares to load what a page or a fill begins with. @returns starts it: its data first, then the style sheets, which change what is laid out */
+function preparing({ registry, remote, data, resources, askEarly }: Wanted): () => void {
+  const { name, version } = registry.remotes[remote] ?? registry.shell;
+  const isFit = isKnownToFit(registry.remotes[remote]);
+  const mayRun = (resource: Resource) => resource.as === 'script' && (isFit || isOfShell(registry, resource));
   const starts = [
-    announcing(resources.filter(mayRun)),
     preloading(resources.filter((resource) => !mayRun(resource))),
+    announcing(resources.filter(mayRun)),
   ];
-  afterOwnScripts(() => {
+  return () => {
     for (const path of data) askEarly(path, `${name}@${version}`);
     for (const start of starts) start();
-  });
+  };
 }
 
 /**
@@ -53,22 +93,25 @@ const isKnownToFit = (remote: RemoteRelease | undefined): boolean =>
 
 interface BootOptions {
   direct: Direct;
+  menu: Menu;
   language: string;
   askEarly: AskEarly;
 }
 
 /** So many of the document's own scripts may still be on their way: with none left, the line would be idle for a round trip. */
 const stillComing = 2;
+/** Before the last one has come, because nothing else has its turn while the scripts run. */
+const lastComing = 1;
 
 /**
- * When nearly all of the document's own scripts have arrived: nothing runs before the last of them has, and what comes
- * behind it is there when they have been evaluated.
+ * When at most `coming` of the document's own scripts are still on their way: nothing runs before the last of them has arrived, and
+ * what comes behind it is there when they have been evaluated.
  */
-function afterOwnScripts(use: () => void): void {
+function whenFewScriptsCome(coming: number, use: () => void): void {
   const waiting = new Set([...document.scripts].map(({ src }) => src).filter((src) => src !== ''));
   const areThere = (entries: PerformanceEntryList) => {
     for (const { name } of entries) waiting.delete(name);
-    return waiting.size <= stillComing;
+    return waiting.size <= coming;
   };
   // An observer's turn comes after the scripts, where they are in the cache.
   if (areThere(performance.getEntriesByType('resource'))) {
@@ -81,6 +124,4 @@ function afterOwnScripts(use: () => void): void {
     use();
   });
   observer.observe({ type: 'resource', buffered: true });
-  // The first question to Intl takes a phone as long as 25 kB take the line: many a page asks one, and here nothing waits for the answer.
-  getTimezone();
 }

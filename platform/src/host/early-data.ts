@@ -18,11 +18,14 @@ export function earlyData(
   language: string,
   search: string,
 ): string[] {
-  const values: Record<string, string> = { language, ...params };
   const asked = search.length > 1 ? data.filter((path) => !isFirstPage(path)) : data;
-  return asked.map((path) =>
+  return fillPlaceholders(asked, { language, ...params });
+}
+
+/** Calls with their placeholders filled in. */
+export const fillPlaceholders = (data: readonly string[], values: Record<string, string>): string[] =>
+  data.map((path) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(values[name] ?? (name === 'timezone' ? getTimezone() : '')),
     ),
   );
-}

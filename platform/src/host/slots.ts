@@ -4,6 +4,8 @@ import { isPlanned } from '../registry/match.ts';
 export interface Fill {
   remote: string;
   component: string;
+  /** What it asks the server first. */
+  data?: string[];
 }
 
 /** Smaller `order` first; the same order by the remote's name, so that a registry's own order does not show. */
@@ -20,7 +22,7 @@ export const findFills = (
     contributions.flatMap(({ name, slots }) =>
       slots
         .filter((fill) => fill.slot === slot && fill.order >= from && fill.order < until)
-        .map(({ component, order }) => ({ remote: name, component, order })),
+        .map(({ component, order, data }) => ({ remote: name, component, order, data })),
     ),
   );
 

@@ -28,6 +28,12 @@ const earlyData = z
     'a path below /api such as /api/courses/{id}?lang={language}',
   );
 
+/** A slot with its version: `home.section.v1`. */
+const slotId = z.string().regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)*\.v\d+$/);
+
+/** Who sees a menu: visitors, or people who are signed in, by the mode they are in. */
+export const menu = z.enum(['guest', 'learner', 'consultant']);
+
 export const page = z.object({
   path: pathPattern,
   /** Folder below src/screens: its files are preloaded with the page. */
@@ -48,9 +54,17 @@ export const page = z.object({
    * (`Africa/Cairo`). What asks for `page=1` is left out where the page's address has a query of its own.
    */
   data: z.array(earlyData).max(5).optional(),
+  /** Slots that a page begins with, and who sees them: what fills them is requested behind what the page itself needs. */
+  slots: z
+    .array(z.object({ slot: slotId, menu }))
+    .max(4)
+    .optional(),
 });
 
 const placeholders = /\{(\w*)\}/g;
+
+const hasOnly = (known: readonly string[]) => (path: string) =>
+  (path.match(placeholders) ?? []).every((placeholder) => known.includes(placeholder));
 
 /** Of a list of pages: a placeholder in early data that nothing fills. */
 export const checkEarlyData = (
@@ -70,16 +84,20 @@ export const checkEarlyData = (
 };
 
 export const slotFill = z.object({
-  /** The slot with its version: `home.section.v1`. */
-  slot: z.string().regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)*\.v\d+$/),
+  slot: slotId,
   /** File below src/slots: exposed as `./slots/<component>`. */
   component: z.string().regex(/^[A-Z][A-Za-z0-9]*$/),
   /** Fills of a slot are shown in ascending order. */
   order: z.number().int().default(100),
+  /** What it asks the server first, as `data` of a page; a fill does not see the parameters of the page around it. */
+  data: z
+    .array(earlyData.refine(hasOnly(['{language}', '{timezone}']), 'only {language} and {timezone}'))
+    .max(3)
+    .optional(),
 });
 
 export const navigationEntry = z.object({
-  menu: z.enum(['guest', 'learner', 'consultant']),
+  menu,
   label: text,
   href: z.string().startsWith('/'),
   order: z.number().int().default(100),
@@ -111,6 +129,7 @@ export const contribution = z.object({
 export const isPublicPage = ({ path, guard, status, robots }: Partial<Page>): boolean =>
   guard === 'public' && status === undefined && robots === undefined && path?.includes('{') === false;
 
+export type Menu = z.infer<typeof menu>;
 export type Guard = z.infer<typeof guard>;
 export type Page = z.infer<typeof page>;
 export type SlotFill = z.infer<typeof slotFill>;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../contracts/accounts.ts';
+import { learnerSessions } from '../contracts/consultations/sessions.ts';
 import { homeModules } from '../contracts/home.ts';
 import { languages } from '../contracts/settings.ts';
 import { createSessionAnswer, openTab } from '../testing/tab.ts';
@@ -137,6 +138,14 @@ test('what was asked for before something was written is not taken after it', as
   ask(tab);
   await tab.client.callRaw(login, { body: { email: 'a@b.example', password: 'x' } }).catch(() => {});
   expect(await tab.client.callRaw(languages, {})).not.toEqual(list);
+});
+
+test('a list that is asked for by POST outdates nothing', async () => {
+  const tab = await open();
+  tab.session.signedIn(createSessionAnswer('T'));
+  ask(tab);
+  await tab.client.callRaw(learnerSessions, { query: {}, body: { is_completed: '0' } }).catch(() => {});
+  expect(await tab.client.callRaw(languages, {})).toEqual(list);
 });
 
 test('a call that is given up gets nothing', async () => {

@@ -92,7 +92,7 @@ export async function send<C extends AnyContract>(
     .catch((error: unknown) => {
       throw failedOnTheWay(error);
     })
-    .finally(() => contract.method !== 'GET' && clearEarly());
+    .finally(() => contract.method !== 'GET' && contract.keepsAnswers === undefined && clearEarly());
   return bodyOf(contract, response, response.headers['retry-after']);
 }
 

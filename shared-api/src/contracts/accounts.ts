@@ -187,6 +187,8 @@ export const currentUser = defineCall({
 export const setLanguage = defineCall({
   id: 'accounts.set-language',
   method: 'PUT',
+  // Answers are in the language that is asked for.
+  keepsAnswers: true,
   path: '/api/mobile/auth/language',
   origin: 'ours',
   source: 'PD-125',

@@ -1,6 +1,7 @@
 import { boot, watchStart } from 'platform/host/boot';
 import { ask } from 'shared-api/client/ask';
 import { isSignedIn, keys, readSession } from 'shared-api/session/stored-session';
+import { chooseMenu } from '../frame/choose-menu.ts';
 import { adoptAddressLanguage } from './address-language.ts';
 import { directBy, storage } from './direct.ts';
 import { storeLanguageCookie } from './language-cookie.ts';
@@ -24,6 +25,7 @@ const direct = directBy(() => ({ signedIn: isSignedIn(state), consultant: state.
 try {
   boot({
     direct,
+    menu: chooseMenu(state),
     language: state.language,
     // Where the API has an origin of its own, finding it takes more code: the app asks instead.
     askEarly: (path, client) =>

@@ -1,10 +1,10 @@
-import { isSignedIn, useSession } from 'shared-api/session';
+import { useSession } from 'shared-api/session';
+import { chooseMenu } from './choose-menu.ts';
 
 /** The current user as the frame needs it: which menu, whose name. For display; rights come from the server. */
 export type Viewer = { menu: 'guest' } | Member;
 
 export interface Member {
-  /** A consultant works in either mode (CC §4); everyone else is a learner. */
   menu: 'learner' | 'consultant';
   isConsultant: boolean;
   name: string;
@@ -12,13 +12,12 @@ export interface Member {
 }
 
 export function useViewer(): Viewer {
-  const signedIn = useSession(isSignedIn);
+  const menu = useSession(chooseMenu);
   const isConsultant = useSession((session) => session.isConsultant);
-  const mode = useSession((session) => session.mode);
   const name = useSession((session) => session.name);
   const avatar = useSession((session) => session.avatar);
-  if (!signedIn) return { menu: 'guest' };
-  return { menu: mode === '1' ? 'consultant' : 'learner', isConsultant, name: name ?? '', avatar };
+  if (menu === 'guest') return { menu };
+  return { menu, isConsultant, name: name ?? '', avatar };
 }
 
 /** The consultant's start page, in the specified spelling (CC §2). */

@@ -105,6 +105,7 @@ const page = z.object({ page: integer(1, 10_000).default(1) });
 export const learnerSessions = defineCall({
   id: 'consultations.learner-sessions',
   method: 'POST',
+  keepsAnswers: true,
   path: '/api/mobile/booking/getSessionsUser',
   origin: 'ours',
   source: 'EC §6 and §7',
@@ -121,6 +122,7 @@ export const learnerSessions = defineCall({
 export const bookedSessions = defineCall({
   id: 'consultations.booked-sessions',
   method: 'POST',
+  keepsAnswers: true,
   path: '/api/mobile/booking/getSessionsConsultant',
   origin: 'ours',
   source: 'EC §2.7, §6 and §7',

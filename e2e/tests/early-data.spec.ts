@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { consultant, learner, signIn } from '../support/accounts.ts';
+import { expect, test, waitForNetwork } from '../support/test.ts';
+
+interface Declared {
+  data?: string[];
+  slots?: { slot: string; menu: string }[];
+}
+interface Registry {
+  shell: { pages: ({ path: string } & Declared)[] };
+  remotes: Record<
+    string,
+    { contribution: { pages: ({ path: string } & Declared)[]; slots: ({ slot: string } & Declared)[] } }
+  >;
+}
+
+/** What the document's registry says that a page asks first, itself and by what fills its slots. */
+async function declaredFor(page: Page, path: string, menu: string, language: string): Promise<string[]> {
+  const text = await page.locator('#rafiq-registry').textContent();
+  const { shell, remotes }: Registry = JSON.parse(text ?? '');
+  const areas = Object.values(remotes).map(({ contribution }) => contribution);
+  const shown = [...shell.pages, ...areas.flatMap(({ pages }) => pages)].find((each) => each.path === path);
+  const slots = (shown?.slots ?? []).filter((each) => each.menu === menu).map(({ slot }) => slot);
+  const fills = areas.flatMap((area) => area.slots.filter(({ slot }) => slots.includes(slot)));
+  return [shown ?? {}, ...fills]
+    .flatMap(({ data = [] }) => data)
+    .map((each) => each.replace('{language}', language).replace('{timezone}', 'UTC'));
+}
+
+for (const [menu, path, atLeast] of [
+  ['guest', '/', 3],
+  ['learner', '/', 8],
+  ['learner', '/user/dashboard', 5],
+  ['consultant', '/user/dashboard', 4],
+] as const)
+  test(`${path} of a ${menu}: what is asked ahead of the code is asked once, by the page and by what fills its slots`, async ({
+    page,
+    language,
+  }) => {
+    if (menu !== 'guest') await signIn(page, menu === 'consultant' ? consultant : learner);
+    if (menu === 'consultant')
+      await page.addInitScript(() => {
+        if (location.protocol === 'http:') localStorage.setItem('switch', '1');
+      });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.method() === 'GET') asked.push(pathname + search);
+    });
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await waitForNetwork(page);
+    const declared = await declaredFor(page, path, menu, language);
+    expect(declared.length).toBeGreaterThanOrEqual(atLeast);
+    for (const each of declared)
+      expect(
+        asked.filter((address) => address === each),
+        each,
+      ).toHaveLength(1);
+  });
