@@ -51,7 +51,7 @@ test('TRCK-005 a package is read by a visitor, joined, and ranked by what its pa
   await check('levels');
   await tab('package.about').click();
   await expect(page).toHaveURL(/tab=about/);
-  await expect(page.getByRole('heading', { name: t('details.about') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('details.about.tracking') })).toBeVisible();
   await check('about');
   await tab('package.rank').click();
   await expect(page.getByText(t('package.signInTitle'))).toBeVisible();

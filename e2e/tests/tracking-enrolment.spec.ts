@@ -51,7 +51,7 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
   // The older address leads to the introduction.
   await page.goto('/user/tracking-system/intro/4');
   await expect(page).toHaveURL(/\/user\/trackings\/4\/details/);
-  await expect(main(page).getByRole('heading', { name: t('details.about') })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: t('details.about.tracking') })).toBeVisible();
   await check('introduction');
   await main(page)
     .getByRole('button', { name: t('enrolment.enrol') })

@@ -56,7 +56,7 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   // The card leads to the introduction.
   await cards.getByRole('link').click();
   await expect(page).toHaveURL(/\/user\/trackings\/13\/details\?is_level=0/);
-  await expect(page.getByRole('heading', { name: t('details.about') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('details.about.tracking') })).toBeVisible();
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);

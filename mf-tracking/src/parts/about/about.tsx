@@ -8,20 +8,27 @@ import styles from './about.module.css';
 /** What a system, competition or package is about: text, fields with their goals, terms (TF §2.3). */
 export function About({ tracking }: { tracking: TrackingDetail }) {
   const { t } = useTexts('mf-tracking');
-  const { description, fields, terms_and_conditions: terms } = tracking;
+  const { type, description, fields, terms_and_conditions: terms } = tracking;
   return (
     <div className={styles.about}>
       <Stack as="section" gap="s">
-        <Heading>{t('details.about')}</Heading>
+        <Heading>{t(`details.about.${type}`)}</Heading>
         <LongText>{description}</LongText>
       </Stack>
       <FieldGoals fields={fields} />
-      {terms !== null && (
-        <Stack as="section" gap="s">
-          <Heading>{t('details.terms')}</Heading>
-          <Text written>{terms}</Text>
-        </Stack>
-      )}
+      <Terms terms={terms} />
     </div>
+  );
+}
+
+/** The terms of a competition; a system has none. */
+export function Terms({ terms }: { terms: string | null }) {
+  const { t } = useTexts('mf-tracking');
+  if (terms === null) return null;
+  return (
+    <Stack as="section" gap="s">
+      <Heading>{t('details.terms')}</Heading>
+      <Text written>{terms}</Text>
+    </Stack>
   );
 }

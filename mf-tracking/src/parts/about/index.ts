@@ -1,1 +1,2 @@
-export { About } from './about.tsx';
+export { About, Terms } from './about.tsx';
+export { Overview } from './overview.tsx';

@@ -1,38 +1,58 @@
-import { useTexts } from 'shared-api/i18n';
 import { IconCheck } from 'shared-ui/icons';
+import { TextLink } from 'shared-ui/link';
 import { Person } from 'shared-ui/person';
-import type { Member } from '../../rules/members.ts';
 import styles from './participant-switch.module.css';
 
-interface MemberListProps {
+export interface ListedMember {
+  id: number;
+  name: string;
+  avatar?: string | null | undefined;
+  /** One muted line below the name. */
+  line?: string;
+  /** Makes it a link; otherwise it is a button. */
+  to?: string;
+}
+
+interface MemberListProps<Member> {
+  label?: string;
   members: readonly Member[];
   /** Who is shown. */
-  selectedId: number | null;
+  selectedId?: number | null;
   onChoose(member: Member): void;
 }
 
-/** One button for each person. */
-export function MemberList({ members, selectedId, onChoose }: MemberListProps) {
-  const { t } = useTexts('mf-tracking');
+/** One link or button for each person. */
+export function MemberList<Member extends ListedMember>(props: MemberListProps<Member>) {
+  const { label, members, selectedId, onChoose } = props;
   return (
-    <ul className={styles.members}>
-      {members.map((member) => (
-        <li key={member.id}>
-          <button
-            type="button"
-            className={styles.member}
-            aria-current={member.id === selectedId || undefined}
-            onClick={() => onChoose(member)}
-          >
-            <Person
-              name={member.name}
-              avatar={member.avatar ?? null}
-              line={t(member.isEnrolled ? 'card.enrolled' : 'package.switch.notEnrolled')}
-            />
-            {member.id === selectedId && <IconCheck aria-hidden="true" />}
-          </button>
-        </li>
-      ))}
+    <ul className={styles.members} aria-label={label}>
+      {members.map((member) => {
+        const isSelected = member.id === selectedId;
+        const common = {
+          className: styles.member,
+          'aria-current': isSelected || undefined,
+          onClick: () => onChoose(member),
+        };
+        const content = (
+          <>
+            <Person name={member.name} avatar={member.avatar ?? null} line={member.line} />
+            {isSelected && <IconCheck aria-hidden="true" />}
+          </>
+        );
+        return (
+          <li key={member.id}>
+            {member.to === undefined ? (
+              <button type="button" {...common}>
+                {content}
+              </button>
+            ) : (
+              <TextLink to={member.to} quiet {...common}>
+                {content}
+              </TextLink>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

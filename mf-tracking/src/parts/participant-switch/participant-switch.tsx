@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
-import { Avatar } from 'shared-ui/avatar';
 import { Button } from 'shared-ui/button';
 import type { Member } from '../../rules/members.ts';
 import { EnrolmentDialog } from '../enrolment/index.ts';
+import { SwitchButton } from './switch-button.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 export interface ParticipantSwitchProps {
@@ -22,13 +22,18 @@ export function ParticipantSwitch({ tracking, onSelect }: ParticipantSwitchProps
   if (tracking.is_enrolled === 0) return null;
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={name !== null && <Avatar name={name} src={avatar ?? undefined} size="s" />}
-        onClick={() => setOpen(true)}
-      >
-        {name === null ? t('package.switch.title') : t('package.switch.action', { name })}
-      </Button>
+      {name === null ? (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('package.switch.title')}
+        </Button>
+      ) : (
+        <SwitchButton
+          name={name}
+          avatar={avatar}
+          label={t('package.switch.action', { name })}
+          onClick={() => setOpen(true)}
+        />
+      )}
       <SwitchDialog
         opened={isOpen}
         onClose={() => setOpen(false)}

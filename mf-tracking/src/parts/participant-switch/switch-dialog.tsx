@@ -60,7 +60,14 @@ export function SwitchDialog({ opened, onClose, tracking, onSelect, onSubscribe 
       <Stack gap="m">
         <Loaded query={query}>
           {(members) => (
-            <MemberList members={members} selectedId={tracking.selected_enrolled_user_id} onChoose={choose} />
+            <MemberList
+              members={members.map((member) => ({
+                ...member,
+                line: t(member.isEnrolled ? 'card.enrolled' : 'package.switch.notEnrolled'),
+              }))}
+              selectedId={tracking.selected_enrolled_user_id}
+              onChoose={choose}
+            />
           )}
         </Loaded>
         {outsider && <FormMessage tone="info">{t(`package.switch.outsider.${tracking.type}`)}</FormMessage>}

@@ -1,5 +1,6 @@
 import { useTexts } from 'shared-api/i18n';
 import { Stack } from 'shared-ui/layout';
+import { useWords } from 'shared-ui/list';
 import { LongText } from 'shared-ui/long-text';
 import { Picture } from 'shared-ui/picture';
 import { SmallAds } from '../ads/index.ts';
@@ -16,7 +17,9 @@ const descriptionLength = 350;
 export function Participant(props: ParticipantProps) {
   const { participation, historyId, isCompetition } = props;
   const { t } = useTexts('mf-tracking');
-  const { id, image, description } = participation;
+  const { id, image, description, long_description } = participation;
+  const [{ tab }] = useWords(['tab']);
+  const isInTab = tab === 'about' && description === long_description;
   return (
     <div className={styles.whole}>
       {historyId !== undefined && <HistoryNotice {...props} />}
@@ -31,7 +34,7 @@ export function Participant(props: ParticipantProps) {
           <ParticipationTabs {...props} />
         </div>
         <div className={styles.side}>
-          {description !== '' && (
+          {description !== '' && !isInTab && (
             <Stack as="section" gap="s" aria-label={t('enrolled.description')}>
               <LongText length={descriptionLength}>{description}</LongText>
             </Stack>

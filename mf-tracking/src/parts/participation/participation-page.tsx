@@ -31,11 +31,13 @@ export function ParticipationPage({ isCompetition }: { isCompetition: boolean })
     return <OfParticipant key={key} {...{ id, userId, historyId, isCompetition }} />;
   }
   return (
-    <Page title={t('details.loading')}>
+    <Page title={t(`details.loading.${getType(isCompetition)}`)}>
       <MissingTracking />
     </Page>
   );
 }
+
+const getType = (isCompetition: boolean) => (isCompetition ? 'initiative' : 'tracking');
 
 interface OfParticipantProps {
   id: number;
@@ -63,19 +65,17 @@ function OfParticipant({ id, userId, historyId, isCompetition }: OfParticipantPr
   }, [data?.today]);
   if (data?.type === 'initiative' && !isCompetition)
     return <Navigate to={getEnrolledPath(data, userId, query)} replace />;
-  const isNotEnrolled = page.error?.code === 'not_enrolled' && data === undefined;
+  const type = getType(isCompetition);
+  if (page.error?.code === 'not_enrolled' && data === undefined)
+    return <NotEnrolled {...{ id, userId, type }} />;
   return (
-    <Page title={<bdi>{data?.name ?? t('details.loading')}</bdi>}>
+    <Page title={<bdi>{data?.name ?? t(`details.loading.${type}`)}</bdi>}>
       <CheckInStatus {...checkIns} />
-      {isNotEnrolled ? (
-        <NotEnrolled id={id} userId={userId} />
-      ) : (
-        <Loaded query={page} loading={<ParticipationSkeleton />} missing={<MissingTracking />}>
-          {(participation) => (
-            <Participant {...{ participation, userId, historyId, isCompetition, day, requestedDate: date }} />
-          )}
-        </Loaded>
-      )}
+      <Loaded query={page} loading={<ParticipationSkeleton />} missing={<MissingTracking />}>
+        {(participation) => (
+          <Participant {...{ participation, userId, historyId, isCompetition, day, requestedDate: date }} />
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import type { Participation } from 'shared-api/contracts/tracking/participation';
 import { useTexts } from 'shared-api/i18n';
-import { Avatar } from 'shared-ui/avatar';
-import { Button } from 'shared-ui/button';
-import { IconChevronDown } from 'shared-ui/icons';
 import { Person } from 'shared-ui/person';
-import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import type { Member } from '../../rules/members.ts';
-import styles from './participation.module.css';
+import { SwitchButton } from '../participant-switch/index.ts';
 import { SubscribeDialogs } from './subscribe-dialogs.tsx';
 import { SwitcherDialog } from './switcher-dialog.tsx';
 
@@ -28,19 +24,12 @@ export function Switcher({ participation, userId, isReader }: SwitcherProps) {
   if (isReader) return <Person name={name} avatar={avatar} />;
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
+      <SwitchButton
+        name={name}
+        avatar={avatar}
+        label={t('enrolled.switcher.action', { name })}
         onClick={() => setOpen(true)}
-        className={styles.switcher}
-      >
-        <span className={styles.switcherContent} aria-hidden="true">
-          <Avatar name={name} src={avatar ?? undefined} size="s" />
-          <bdi className={styles.switcherName}>{name}</bdi>
-          <IconChevronDown />
-        </span>
-        <VisuallyHidden>{t('enrolled.switcher.action', { name })}</VisuallyHidden>
-      </Button>
+      />
       <SwitcherDialog
         opened={isOpen}
         onClose={() => setOpen(false)}

@@ -6,6 +6,7 @@ import { FormMessage } from 'shared-ui/form';
 import { IconTrash } from 'shared-ui/icons';
 import { useErrorText } from 'shared-ui/states';
 import { useRemoveProof } from '../../queries/submit-proof.ts';
+import styles from './proof.module.css';
 
 interface RemoveProofProps {
   dayId: number;
@@ -25,7 +26,7 @@ export function RemoveProof({ dayId, itemId, canReplace }: RemoveProofProps) {
   return (
     <>
       {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
-      <div>
+      <div className={styles.remove}>
         <Button size="s" variant="quiet" icon={<IconTrash />} onClick={() => setAsking(true)}>
           {t('proof.remove')}
         </Button>

@@ -15,7 +15,7 @@ export function AboutTask({ task, onExpired }: AboutTaskProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   return (
-    <Stack as="section">
+    <Stack as="section" gap="s">
       <Heading>{t('tasks.about')}</Heading>
       <LongText>{taskDescription(task, language)}</LongText>
       {task.intro_video !== null && (

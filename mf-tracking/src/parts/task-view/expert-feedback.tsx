@@ -10,7 +10,7 @@ export function ExpertFeedback({ comments }: { comments: readonly TaskComment[] 
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   return (
-    <Stack as="section">
+    <Stack as="section" gap="s">
       <Heading>{t('tasks.feedback.title')}</Heading>
       {comments.length === 0 && <Text tone="muted">{t('tasks.feedback.none')}</Text>}
       {comments.map(({ id, comment, name, avatar, created_at, reply_attachment }) => (

@@ -40,7 +40,7 @@ export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps)
           <bdi>{run.name}</bdi>
         </Text>
       </div>
-      <State activity={activity} />
+      <State activity={activity} isNextStep={isNextStep} />
       {progress > 0 && progress < 100 && (
         <Text as="span" size="s" numbers>
           <bdi>{formatProgress(progress)}%</bdi>
@@ -57,7 +57,8 @@ function getStep(activity: TodayActivity, isNextStep: boolean): 'next' | 'open' 
 }
 
 /** What the color of a row says, in words. */
-function State({ activity: { state, scored_date: date } }: { activity: TodayActivity }) {
+function State({ activity, isNextStep }: { activity: TodayActivity; isNextStep: boolean }) {
+  const { state, scored_date: date } = activity;
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   if (state === 'done')
@@ -74,7 +75,8 @@ function State({ activity: { state, scored_date: date } }: { activity: TodayActi
     );
   if (state === 'late')
     return (
-      <Badge tone="warning" icon={<IconClock />}>
+      // On the ground of the next step a warning would not stand out.
+      <Badge tone={isNextStep ? 'neutral' : 'warning'} icon={<IconClock />}>
         {t('today.state.late', { date: formatDate(date, language) })}
       </Badge>
     );

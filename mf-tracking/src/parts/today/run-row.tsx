@@ -26,7 +26,6 @@ export function RunRow({ run, userId }: RunRowProps) {
   ].filter((note) => note !== false);
   return (
     <li className={styles.run}>
-      {total_progress !== null && <ProgressRing size="m" value={total_progress} label={t('card.progress')} />}
       <div className={styles.words}>
         <TextLink to={getEnrolledPath({ id, ...run }, userId)} dir="auto">
           {name}
@@ -37,6 +36,7 @@ export function RunRow({ run, userId }: RunRowProps) {
           </Text>
         ))}
       </div>
+      {total_progress !== null && <ProgressRing size="m" value={total_progress} label={t('card.progress')} />}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { formatDate, formatFullDate } from 'shared-ui/format';
 import { IconCircleCheck, IconInfoCircle } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { ProgressRing } from 'shared-ui/progress';
+import { keepTogether } from '../../rules/keep-together.ts';
 import type { DayActions } from './day-actions.ts';
 import { ProgressSlider } from './progress-slider.tsx';
 
@@ -20,6 +21,8 @@ export function ProgressCard({ activity, actions }: ProgressCardProps) {
   const { language } = useLanguage();
   const { date, date_type, first_day, end_date, progress, lang } = activity;
   const isManual = activity.auto_progress_update === 0;
+  // Of a returned proof another one counts, also on a later day.
+  const isAskedAgain = activity.profs.some(({ prof_returned }) => prof_returned === 1);
   return (
     <Card as="section" aria-label={t('activity.progress')}>
       <Stack gap="m">
@@ -30,8 +33,8 @@ export function ProgressCard({ activity, actions }: ProgressCardProps) {
             {date_type === 'date_range' && (
               <Text size="s" tone="muted">
                 {t('activity.range', {
-                  from: formatDate(first_day, language),
-                  to: formatDate(end_date, language),
+                  from: keepTogether(formatDate(first_day, language)),
+                  to: keepTogether(formatDate(end_date, language)),
                 })}
               </Text>
             )}
@@ -55,7 +58,9 @@ export function ProgressCard({ activity, actions }: ProgressCardProps) {
           </Text>
         )}
         {!actions.canAct && <FormMessage tone="info">{t('activity.lookOnly')}</FormMessage>}
-        {actions.canAct && actions.isOver && <FormMessage tone="info">{t('activity.over')}</FormMessage>}
+        {actions.canAct && actions.isOver && !isAskedAgain && (
+          <FormMessage tone="info">{t('activity.over')}</FormMessage>
+        )}
       </Stack>
     </Card>
   );

@@ -33,6 +33,7 @@ test('what is missing is said, and nothing is sent', async () => {
   send();
   expect((await screen.findAllByText(text('tasks.form.errors.required'))).length).toBe(6);
   expect(screen.getByText(text('tasks.form.errors.items'))).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(server.sentTo(assignTask)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
@@ -24,9 +25,16 @@ export function AssignTaskForm() {
   const state = useTaskForm();
   const { form, change, errorOf } = state;
   const hasFiles = form.intro.length > 0 || form.items.some(({ files }) => files.length > 0);
+  const chooser = useRef<HTMLDivElement>(null);
+  // It stands outside of the form, which focuses the first of its own invalid fields: this comes later, and wins.
+  useEffect(() => {
+    if (state.failedSubmits > 0 && form.assigneeId === undefined)
+      chooser.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+  }, [state.failedSubmits]);
   return (
     <Stack>
       <ClientChooser
+        ref={chooser}
         value={form.assigneeId}
         onChange={(assigneeId) => change({ assigneeId })}
         error={errorOf('assigneeId')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Stack } from 'shared-ui/layout';
 import { Pagination } from 'shared-ui/pagination';
@@ -10,10 +10,11 @@ interface ClientChooserProps {
   value: number | undefined;
   onChange(id: number | undefined): void;
   error?: string;
+  ref: Ref<HTMLDivElement>;
 }
 
 /** Chooses a client, or a member of a client's family, by name. */
-export function ClientChooser({ value, onChange, error }: ClientChooserProps) {
+export function ClientChooser({ value, onChange, error, ref }: ClientChooserProps) {
   const { t } = useTexts('mf-tracking');
   const [name, setName] = useState('');
   const [page, setPage] = useState(1);
@@ -23,11 +24,6 @@ export function ClientChooser({ value, onChange, error }: ClientChooserProps) {
     ...{ id, name: username, avatar: avatar ?? undefined },
     note: owner === null ? undefined : t('tasks.form.familyOf', { name: owner }),
   }));
-  const box = useRef<HTMLDivElement>(null);
-  // It stands outside of the form, which focuses its own invalid fields.
-  useEffect(() => {
-    if (error !== undefined) box.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
-  }, [error]);
   return (
     <Stack gap="s">
       <SearchField
@@ -38,7 +34,7 @@ export function ClientChooser({ value, onChange, error }: ClientChooserProps) {
           setPage(1);
         }}
       />
-      <div ref={box}>
+      <div ref={ref}>
         <PeopleChooser
           label={t('tasks.form.assignee')}
           mode="one"

@@ -4,6 +4,7 @@ import { addDays } from 'shared-api/rules/dates';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { DayCalendar } from 'shared-ui/calendar';
+import { FormMessage } from 'shared-ui/form';
 import { Heading, Stack, Text } from 'shared-ui/layout';
 import { TaskDates } from '../../parts/task-list/index.ts';
 
@@ -49,9 +50,9 @@ export function DaysField({ value, onChange, error }: DaysFieldProps) {
           today={today}
         />
         {error !== undefined && (
-          <Text id={errorId} tone="danger">
-            {error}
-          </Text>
+          <div id={errorId}>
+            <FormMessage tone="error">{error}</FormMessage>
+          </div>
         )}
       </Stack>
     </div>

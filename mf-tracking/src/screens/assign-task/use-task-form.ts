@@ -29,6 +29,7 @@ export function useTaskForm() {
   const nextKey = useRef(1);
   const [form, setForm] = useState<TaskForm>(emptyForm);
   const [errors, setErrors] = useState<FormErrors>({});
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const [part, setPart] = useState(0);
   const [createdId, setCreatedId] = useState<number>();
   const { mutate, isPending, error } = useAssignTask({ onUploadProgress: setPart });
@@ -47,6 +48,8 @@ export function useTaskForm() {
   return {
     form,
     change,
+    /** How often the form was submitted with errors. */
+    failedSubmits,
     part,
     isPending: isPending || createdId !== undefined,
     message: error ? toErrorText(error) : undefined,
@@ -76,7 +79,10 @@ export function useTaskForm() {
       if (isPending || createdId !== undefined) return;
       const found = findErrors(form);
       setErrors(found);
-      if (Object.keys(found).length > 0) return;
+      if (Object.keys(found).length > 0) {
+        setFailedSubmits((before) => before + 1);
+        return;
+      }
       setPart(0);
       mutate(
         { body: toBody(form) },

@@ -7,7 +7,7 @@ import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { queryClient } from 'shared-api/query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
-import { buildDetails, enrolledAnswer, membersAnswer } from '../../testing/trackings.ts';
+import { buildDetails, enrolledAnswer, membersAnswer, trackingAnswer } from '../../testing/trackings.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -44,6 +44,11 @@ test('TRCK-062 the introduction says its name, two prices and its days', async (
 test('a system without the unlimited option has one price; without a price it is free', async () => {
   await show();
   expect(rows()).toEqual({ Price: 'Free', Length: '21 days', By: 'Champions' });
+});
+
+test('a level that its package pays for is not called free', async () => {
+  await show({ package_id: 4, package_details: trackingAnswer({ id: 4, price: 12 }) });
+  expect(rows()).toMatchObject({ Price: 'In the package' });
 });
 
 test('TRCK-063 a level leads to its level tree', async () => {
@@ -101,6 +106,7 @@ test('a competition shows its dates and its terms', async () => {
     terms_and_conditions: 'Be kind to everybody.',
   });
   expect(rows()).toMatchObject({ Dates: '01 May, 2030 – 21 May, 2030' });
+  expect(screen.getByRole('heading', { name: 'About Competition' })).toBeTruthy();
   expect(screen.getByText('Be kind to everybody.')).toBeTruthy();
 });
 

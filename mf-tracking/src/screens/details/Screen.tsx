@@ -18,7 +18,7 @@ export default function Screen() {
   const id = parseId(useParams().id);
   if (id !== undefined) return <Details key={id} id={id} />;
   return (
-    <Page title={t('details.loading')}>
+    <Page title={t('details.loading.tracking')}>
       <MissingTracking />
     </Page>
   );
@@ -38,7 +38,7 @@ function Details({ id }: { id: number }) {
   if (not_published === 1) return <Navigate to="/not-published" replace />;
   return (
     <Page
-      title={<bdi>{tracking?.name ?? t('details.loading')}</bdi>}
+      title={<bdi>{tracking?.name ?? t('details.loading.tracking')}</bdi>}
       lead={tracking && <bdi>{tracking.short_description}</bdi>}
       actions={
         tracking && (

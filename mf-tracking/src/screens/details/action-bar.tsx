@@ -24,13 +24,18 @@ export function ActionBar({ tracking }: { tracking: TrackingDetail }) {
   return (
     <StickyBar label={t('enrolment.bar', { name })}>
       {is_enrolled === 0 && isSold && (
-        <Text as="span" size="l" strong numbers>
-          {hasOptions(tracking) ? (
-            t('enrolment.from', { price: formatMoney(price, user_currency, language) })
-          ) : (
-            <PriceText tracking={tracking} />
-          )}
-        </Text>
+        <div>
+          <Text size="l" strong numbers>
+            {hasOptions(tracking) ? (
+              t('enrolment.from', { price: formatMoney(price, user_currency, language) })
+            ) : (
+              <PriceText tracking={tracking} />
+            )}
+          </Text>
+        </div>
+      )}
+      {is_enrolled === 1 && isSold && (
+        <TextLink to={`/tracking-system/${id}/assign-family/`}>{t('enrolment.moreMembers')}</TextLink>
       )}
       <EnrolAction tracking={tracking} module="Tracking" />
       <StartAction
@@ -41,9 +46,6 @@ export function ActionBar({ tracking }: { tracking: TrackingDetail }) {
         <Button variant="accent" href={getEnrolledPath(tracking, userId, query)}>
           {t('enrolment.continue')}
         </Button>
-      )}
-      {is_enrolled === 1 && isSold && (
-        <TextLink to={`/tracking-system/${id}/assign-family/`}>{t('enrolment.moreMembers')}</TextLink>
       )}
     </StickyBar>
   );

@@ -2,9 +2,8 @@ import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconListCheck } from 'shared-ui/icons';
-import { Card, Heading, Stack, Text } from 'shared-ui/layout';
-import { LongText } from 'shared-ui/long-text';
-import { FieldGoals } from '../../parts/field-goals/index.ts';
+import { Card } from 'shared-ui/layout';
+import { About } from '../../parts/about/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import styles from './details.module.css';
 import { IntroMedia } from './intro-media.tsx';
@@ -19,7 +18,7 @@ interface IntroductionProps {
 /** What a system is about, how long it takes and what it costs (TF §2.3). */
 export function Introduction({ tracking, onExpired }: IntroductionProps) {
   const { t } = useTexts('mf-tracking');
-  const { id, description, fields, terms_and_conditions: terms, package_id } = tracking;
+  const { id, package_id } = tracking;
   return (
     <div className={styles.frame}>
       <div className={styles.media}>
@@ -34,17 +33,7 @@ export function Introduction({ tracking, onExpired }: IntroductionProps) {
         )}
       </Card>
       <div className={styles.main}>
-        <Stack as="section" gap="s">
-          <Heading>{t('details.about')}</Heading>
-          <LongText>{description}</LongText>
-        </Stack>
-        <FieldGoals fields={fields} />
-        {terms !== null && (
-          <Stack as="section" gap="s">
-            <Heading>{t('details.terms')}</Heading>
-            <Text written>{terms}</Text>
-          </Stack>
-        )}
+        <About tracking={tracking} />
       </div>
       <div className={styles.actions}>
         <ActionBar tracking={tracking} />

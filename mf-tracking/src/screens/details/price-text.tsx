@@ -1,16 +1,18 @@
-import type { Tracking } from 'shared-api/contracts/tracking/wire';
+import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatMoney } from 'shared-ui/format';
+import { getOffer } from '../../rules/enrolment.ts';
 
 interface PriceTextProps {
-  tracking: Pick<Tracking, 'price' | 'user_currency'>;
+  tracking: TrackingDetail;
   /** @default the price of the limited option */
   amount?: number;
 }
 
-/** An amount in the currency of a system, or 'Free'. */
+/** An amount in the currency of a system, 'Free', or of a level that its package pays for 'In the package'. */
 export function PriceText({ tracking, amount = tracking.price }: PriceTextProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
-  return <bdi>{amount === 0 ? t('card.free') : formatMoney(amount, tracking.user_currency, language)}</bdi>;
+  if (amount === 0) return t(getOffer(tracking) === 'package' ? 'card.inPackage' : 'card.free');
+  return <bdi>{formatMoney(amount, tracking.user_currency, language)}</bdi>;
 }

@@ -2,10 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createLink } from 'shared-api/contracts/links';
 import { smallAds } from 'shared-api/contracts/tracking/ads';
+import { beforeEnrol } from 'shared-api/contracts/tracking/details';
 import { enrolledCompetition, type Participation } from 'shared-api/contracts/tracking/participation';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 import { buildParticipation } from '../../testing/participation.ts';
+import { buildDetails } from '../../testing/trackings.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -90,4 +92,13 @@ test('TRCK-099 TRCK-195 the ads of the competition are shown at its positions', 
   expect(await screen.findByRole('link', { name: /Calm evenings/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /Slow mornings/ })).toBeTruthy();
   expect(server.sentTo(smallAds)[0]?.params).toEqual({ model: 'Initiative', id: '9' });
+});
+
+test('the page of a member who does not take part names the competition, and says which it is', async () => {
+  const body = { status: false, msg: 'Not enrolled', code: 'not_enrolled' };
+  server.answer(enrolledCompetition, { status: 409, body });
+  server.answer(beforeEnrol, buildDetails({ type: 'initiative' }));
+  await open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kind words at home' })).toBeTruthy();
+  expect(screen.getByText('This member is not subscribed to this competition')).toBeTruthy();
 });

@@ -18,7 +18,7 @@ export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const id = parseId(useParams().id);
   return (
-    <Page title={t('details.loading')}>
+    <Page title={t('details.loading.tracking')}>
       {id === undefined ? <MissingTracking /> : <Participant key={id} id={id} />}
     </Page>
   );

@@ -39,7 +39,6 @@ function Package({ id }: { id: number }) {
   return (
     <Page
       title={t('package.title')}
-      lead={data && <bdi>{data.package_details.name}</bdi>}
       actions={
         data && (
           <ShareControl title={data.package_details.name} path={getSharedPackagePath(data.package_details)} />

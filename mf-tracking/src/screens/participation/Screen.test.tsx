@@ -235,6 +235,19 @@ test('TRCK-078 TRCK-130 the switcher lists who takes part; a choice leads to the
   await waitFor(() => expect(server.sentTo(trackingData).at(-1)?.query).toBe('family_member_id=11'));
 });
 
+test('the description is shown once, also where the tab has it', async () => {
+  const description = 'One kind word a day.';
+  await show({ description, long_description: description }, '?tab=activities');
+  expect(screen.getAllByText(description)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('tab', { name: 'About' }));
+  expect(screen.getByRole('heading', { name: 'About System' })).toBeTruthy();
+  expect(screen.getAllByText(description)).toHaveLength(1);
+  cleanup();
+  await show({ description, long_description: 'A longer one.' }, '?tab=about');
+  expect(screen.getByText(description)).toBeTruthy();
+  expect(screen.getByText('A longer one.')).toBeTruthy();
+});
+
 test('TRCK-158 a member who does not take part is offered to subscribe', async () => {
   server.answer(trackingMembers, membersAnswer({ 3: { is_enrolled: 1 } }));
   await show();
@@ -254,7 +267,8 @@ test('the address of a member who does not take part offers to subscribe', async
   server.answer(beforeEnrol, buildDetails());
   server.answer(trackingMembers, membersAnswer());
   await open(path);
-  fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText(text('package.switch.outsider.tracking'))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Mona/ });
   await waitFor(() => expect(box.checked).toBe(true));
 });

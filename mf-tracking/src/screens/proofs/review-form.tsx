@@ -9,6 +9,7 @@ import { useErrorText } from 'shared-ui/states';
 import { TextAreaField, TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { readWaitingAgain, useMarkProof } from '../../queries/proofs.ts';
+import { keepTogether } from '../../rules/keep-together.ts';
 import { isDecidedElsewhere, parseMark } from '../../rules/proof-queue.ts';
 import { QuickMarks } from './quick-marks.tsx';
 import type { FocusTarget } from './use-queue.ts';
@@ -122,7 +123,7 @@ export function ReviewForm({ proof, hasFocus, canSkip, onSkip, onDecided }: Revi
       <Text size="s" tone="muted">
         {proof.resubmit_until === null
           ? t('marking.tooLate')
-          : t('marking.until', { date: formatDate(proof.resubmit_until, language) })}
+          : t('marking.until', { date: keepTogether(formatDate(proof.resubmit_until, language)) })}
       </Text>
     </Form>
   );

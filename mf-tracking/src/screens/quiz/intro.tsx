@@ -19,7 +19,7 @@ export function Intro({ quiz, activity, address }: QuizViewProps) {
       </Stack>
     );
   return (
-    <Stack gap="l" align="start">
+    <Stack gap="l">
       <Card>
         <Stack gap="xs">
           <Text>{t('quiz.questions', { count })}</Text>
@@ -34,7 +34,9 @@ export function Intro({ quiz, activity, address }: QuizViewProps) {
         </FormMessage>
       )}
       {count > 0 && activity.can_progress === 1 && (
-        <Button href={quizPath(address, { kind: 'question', number: 1 })}>{t('quiz.start')}</Button>
+        <div>
+          <Button href={quizPath(address, { kind: 'question', number: 1 })}>{t('quiz.start')}</Button>
+        </div>
       )}
     </Stack>
   );

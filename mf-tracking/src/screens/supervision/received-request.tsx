@@ -12,6 +12,7 @@ import { Person } from 'shared-ui/person';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAnswerRequest } from '../../queries/supervision.ts';
+import { keepTogether } from '../../rules/keep-together.ts';
 
 /** Who asks for supervision in which system; the consultant accepts or refuses, and sees what they answered before. */
 export function ReceivedRequest({ request }: { request: Request }) {
@@ -20,31 +21,29 @@ export function ReceivedRequest({ request }: { request: Request }) {
   const { user_name: name, avatar, tracking_name, status, created_at } = request;
   return (
     <Card>
-      <Stack gap="s">
-        <Group justify="between">
-          <Person
-            name={name}
-            avatar={avatar}
-            line={
-              <>
-                <bdi>{tracking_name}</bdi> · {formatDate(created_at, language)}
-              </>
-            }
-          />
-          {status === 1 && (
-            <Badge tone="accepted" icon={<IconCheck />}>
-              {t('supervision.states.accepted')}
-            </Badge>
-          )}
-          {status === 2 && (
-            <Badge tone="rejected" icon={<IconX />}>
-              {t('supervision.states.rejected')}
-            </Badge>
-          )}
-        </Group>
+      <Group justify="between">
+        <Person
+          name={name}
+          avatar={avatar}
+          line={
+            <>
+              <bdi>{tracking_name}</bdi> · {keepTogether(formatDate(created_at, language))}
+            </>
+          }
+        />
+        {status === 1 && (
+          <Badge tone="accepted" icon={<IconCheck />}>
+            {t('supervision.states.accepted')}
+          </Badge>
+        )}
+        {status === 2 && (
+          <Badge tone="rejected" icon={<IconX />}>
+            {t('supervision.states.rejected')}
+          </Badge>
+        )}
         {/* Not removed with the answer, so that the focus has a place. */}
         <Answer request={request} />
-      </Stack>
+      </Group>
     </Card>
   );
 }
