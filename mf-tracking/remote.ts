@@ -89,7 +89,7 @@ export default defineRemote({
     },
     {
       path: '/user/initiative/{id}/details/enrolled/{userId}',
-      screen: 'enrolled-competition',
+      screen: 'participation',
       guard: 'user',
       title: { en: 'Competition', ar: 'المسابقة' },
       data: ['/api/trackingsystem/initiatives/{id}/enrolled?current_user_id={userId}'],

@@ -20,7 +20,6 @@ export const routes = {
   supervision: lazyScreen(() => import('./screens/supervision/Screen.tsx')),
   proofs: lazyScreen(() => import('./screens/proofs/Screen.tsx')),
   participation: lazyScreen(() => import('./screens/participation/Screen.tsx')),
-  'enrolled-competition': lazyScreen(() => import('./screens/enrolled-competition/Screen.tsx')),
   activity: lazyScreen(() => import('./screens/activity/Screen.tsx')),
   'activity-link': lazyScreen(() => import('./screens/activity-link/Screen.tsx')),
   quiz: lazyScreen(() => import('./screens/quiz/Screen.tsx')),

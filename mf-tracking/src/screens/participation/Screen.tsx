@@ -1,6 +1,11 @@
+import { useLocation } from 'react-router-dom';
 import { ParticipationPage } from '../../parts/participation/index.ts';
 
-/** `/user/trackings/{id}/details/enrolled/{userId}`: a participant of a follow-up system (TF §2.3). */
+/**
+ * `/user/trackings/{id}/details/enrolled/{userId}`, `/user/initiative/{id}/details/enrolled/{userId}`: a participant of a follow-up system or of a
+ * competition (TF §2.3).
+ */
 export default function Screen() {
-  return <ParticipationPage isCompetition={false} />;
+  const { pathname } = useLocation();
+  return <ParticipationPage isCompetition={pathname.split('/').includes('initiative')} />;
 }

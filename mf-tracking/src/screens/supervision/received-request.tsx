@@ -31,18 +31,20 @@ export function ReceivedRequest({ request }: { request: Request }) {
             </>
           }
         />
-        {status === 1 && (
-          <Badge tone="accepted" icon={<IconCheck />}>
-            {t('supervision.states.accepted')}
-          </Badge>
-        )}
-        {status === 2 && (
-          <Badge tone="rejected" icon={<IconX />}>
-            {t('supervision.states.rejected')}
-          </Badge>
-        )}
-        {/* Not removed with the answer, so that the focus has a place. */}
-        <Answer request={request} />
+        <Group gap="s">
+          {status === 1 && (
+            <Badge tone="accepted" icon={<IconCheck />}>
+              {t('supervision.states.accepted')}
+            </Badge>
+          )}
+          {status === 2 && (
+            <Badge tone="rejected" icon={<IconX />}>
+              {t('supervision.states.rejected')}
+            </Badge>
+          )}
+          {/* Not removed with the answer, so that the focus has a place. */}
+          <Answer request={request} />
+        </Group>
       </Group>
     </Card>
   );
