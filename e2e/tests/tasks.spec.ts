@@ -12,6 +12,7 @@ import {
 
 const own = 'mf-tracking';
 const names = { en: 'Read aloud together', ar: 'نقرأ معًا بصوت مسموع' };
+const story = { en: 'What happened?', ar: 'ماذا حدث؟' };
 /** A picture of one pixel. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -57,6 +58,15 @@ test('a consultant gives a child a task, the parent proves it, and reads the fee
   const item = desk.getByRole('region', { name: t('tasks.form.item.profs', { number: '1' }) });
   await item.getByLabel(t('tasks.form.item.nameEn')).fill('A photo of you two');
   await item.getByLabel(t('tasks.form.item.nameAr')).fill('صورة لكما');
+  await desk.getByRole('button', { name: t('tasks.form.add.quizs') }).click();
+  const quiz = desk.getByRole('region', { name: t('tasks.form.item.quizs', { number: '1' }) });
+  await quiz.getByLabel(t('tasks.form.item.nameEn')).fill(story.en);
+  await quiz.getByLabel(t('tasks.form.item.nameAr')).fill(story.ar);
+  await quiz.getByLabel(t('tasks.form.question.text'), { exact: true }).fill('Who came home?');
+  const answer = (number: string) => t('tasks.form.question.answer', { number });
+  await quiz.getByRole('textbox', { name: answer('1'), exact: true }).fill('The bear');
+  await quiz.getByRole('textbox', { name: answer('2'), exact: true }).fill('The fox');
+  await quiz.getByRole('checkbox', { name: t('tasks.form.question.isRight', { number: '1' }) }).check();
   await check(desk, 'form');
   await desk.getByRole('button', { name: t('tasks.form.send') }).click();
   await expectPage(desk, /\/consultant\/tasks\/\d+$/, names[language]);
@@ -70,8 +80,21 @@ test('a consultant gives a child a task, the parent proves it, and reads the fee
   await link.click();
   await expectPage(page, new RegExp(`/task-details/\\d+/${child.id}/$`), names[language]);
   await check(page, 'task');
-  await page.getByRole('button', { name: t('tasks.proof.add') }).click();
   const dialog = page.locator('dialog[open]');
+  await page.getByRole('button', { name: t('tasks.openItem', { name: story[language] }) }).click();
+  await dialog.getByRole('radio', { name: 'The bear' }).check();
+  await check(page, 'quiz');
+  await dialog.getByRole('button', { name: t('tasks.quiz.finish') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('tasks.quiz.finish') })
+    .click();
+  await expect(dialog.getByText(t('tasks.quiz.passed', { percentage: '100' }))).toBeVisible();
+  await dialog
+    .getByRole('button', { name: t('tasks.quiz.close'), exact: true })
+    .last()
+    .click();
+  await page.getByRole('button', { name: t('tasks.proof.add') }).click();
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'ours.png', mimeType: 'image/png', buffer: photo });
@@ -80,6 +103,7 @@ test('a consultant gives a child a task, the parent proves it, and reads the fee
 
   // The consultant accepts it with a comment.
   await desk.reload();
+  await expect(desk.getByText(t('tasks.quiz.percentage', { percentage: '100' }))).toBeVisible();
   await check(desk, 'waiting');
   await desk.getByRole('button', { name: t('tasks.review.accept') }).click();
   const review = desk.locator('dialog[open]');

@@ -37,7 +37,7 @@ test('an item needs both names and a file or an https link', () => {
 test('the call has the items by their groups; one day is the first and the last', () => {
   expect(toBody(form)).toEqual({
     ...{ family_member_id: 4, name_en: 'Read', name_ar: 'اقرأ', long_desc_en: 'About', long_desc_ar: 'عن' },
-    ...{ task_start_date: '2030-05-01', task_end_date: '2030-05-01', videos: [] },
+    ...{ task_start_date: '2030-05-01', task_end_date: '2030-05-01', videos: [], quizs: [] },
     attachments: [
       { name_en: 'Read', name_ar: 'اقرأ', source: 'https://example.org/story' },
       { name_en: 'Read', name_ar: 'اقرأ', source: story },
@@ -47,4 +47,32 @@ test('the call has the items by their groups; one day is the first and the last'
   expect(toBody({ ...form, days: ['2030-05-01', '2030-05-04'] })).toMatchObject({
     task_end_date: '2030-05-04',
   });
+});
+
+test('a quiz needs questions with a right answer and a wrong one', () => {
+  const quiz = { ...emptyItem(4, 'quizs'), ...names };
+  expect(findErrors({ ...form, items: [quiz] })).toEqual({
+    'item 4 question 1': 'required',
+    'item 4 answers 1': 'answers',
+  });
+  const answers = [
+    { text: 'The bear', isRight: true },
+    { text: 'The fox', isRight: false },
+  ];
+  const items = [{ ...quiz, questions: [{ key: 1, text: 'Who came home?', answers }] }];
+  expect(findErrors({ ...form, items })).toEqual({});
+  expect(toBody({ ...form, items }).quizs).toEqual([
+    {
+      ...{ name_en: 'Read', name_ar: 'اقرأ' },
+      questions: [
+        {
+          question: 'Who came home?',
+          answers: [
+            { answer: 'The bear', is_correct: 1 },
+            { answer: 'The fox', is_correct: 0 },
+          ],
+        },
+      ],
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Input } from 'shared-api/contract';
 import type { assignTask } from 'shared-api/contracts/tracking/assigned-tasks';
+import { emptyQuestion, hasBothAnswers, type QuestionForm, toQuestions } from './quiz-form.ts';
 
 /** A task as its consultant writes it. */
 export interface TaskForm {
@@ -14,9 +15,12 @@ export interface TaskForm {
   items: ItemForm[];
 }
 
-export type ItemGroup = 'attachments' | 'videos' | 'profs';
+export type ItemGroup = 'attachments' | 'videos' | 'quizs' | 'profs';
 
-/** An attachment, a video or a proof that is asked for. */
+/** Maximum number of items of each group. */
+export const maxItems = { attachments: 10, videos: 10, quizs: 3, profs: 10 } as const;
+
+/** An attachment, a video, a quiz or a proof that is asked for. */
 export interface ItemForm {
   key: number;
   group: ItemGroup;
@@ -26,6 +30,8 @@ export interface ItemForm {
   kind: 'link' | 'file';
   link: string;
   files: File[];
+  /** Of a quiz. */
+  questions: QuestionForm[];
 }
 
 export const emptyForm: TaskForm = {
@@ -35,6 +41,7 @@ export const emptyForm: TaskForm = {
 
 export const emptyItem = (key: number, group: ItemGroup): ItemForm => ({
   ...{ key, group, nameEn: '', nameAr: '', kind: group === 'profs' ? 'file' : 'link', link: '', files: [] },
+  questions: group === 'quizs' ? [emptyQuestion(1)] : [],
 });
 
 export const isFilled = (form: TaskForm): boolean =>
@@ -43,25 +50,30 @@ export const isFilled = (form: TaskForm): boolean =>
   form.items.length > 0;
 
 /** What is missing, by the field or by `item <key> <field>`; the values are keys of texts. */
-export type FormErrors = Readonly<Record<string, 'required' | 'link' | 'items'>>;
+export type FormErrors = Readonly<Record<string, 'required' | 'link' | 'items' | 'answers'>>;
 
 const isHttps = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:';
 
-export const itemField = (key: number, field: 'nameEn' | 'nameAr' | 'source'): string =>
-  `item ${key} ${field}`;
+type ItemField = 'nameEn' | 'nameAr' | 'source' | `question ${number}` | `answers ${number}`;
+
+export const itemField = (key: number, field: ItemField): string => `item ${key} ${field}`;
 
 /** Finds what is missing before a form is sent; the server checks the rest. */
 export function findErrors(form: TaskForm): FormErrors {
-  const errors: Record<string, 'required' | 'link' | 'items'> = {};
+  const errors: Record<string, FormErrors[string]> = {};
   if (form.assigneeId === undefined) errors.assigneeId = 'required';
   for (const field of ['nameEn', 'nameAr', 'descriptionEn', 'descriptionAr'] as const)
     if (form[field].trim() === '') errors[field] = 'required';
   if (form.days.length === 0) errors.days = 'required';
   if (form.items.length === 0) errors.items = 'items';
-  for (const { key, group, nameEn, nameAr, kind, link, files } of form.items) {
+  for (const { key, group, nameEn, nameAr, kind, link, files, questions } of form.items) {
     if (nameEn.trim() === '') errors[itemField(key, 'nameEn')] = 'required';
     if (nameAr.trim() === '') errors[itemField(key, 'nameAr')] = 'required';
-    if (group === 'profs') continue;
+    for (const question of questions) {
+      if (question.text.trim() === '') errors[itemField(key, `question ${question.key}`)] = 'required';
+      if (!hasBothAnswers(question)) errors[itemField(key, `answers ${question.key}`)] = 'answers';
+    }
+    if (group === 'profs' || group === 'quizs') continue;
     if (kind === 'file' && files.length === 0) errors[itemField(key, 'source')] = 'required';
     if (kind === 'link' && !isHttps(link.trim())) errors[itemField(key, 'source')] = 'link';
   }
@@ -91,6 +103,7 @@ export function toBody(form: TaskForm): Input<typeof assignTask>['body'] {
     ...(form.intro[0] && { intro_video: form.intro[0] }),
     attachments: inGroup('attachments').map(toItem),
     videos: inGroup('videos').map(toItem),
+    quizs: inGroup('quizs').map((item) => ({ ...toNames(item), questions: toQuestions(item.questions) })),
     profs: inGroup('profs').map((item) => ({ ...toNames(item), prof_type: item.kind })),
   };
 }

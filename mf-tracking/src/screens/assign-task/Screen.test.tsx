@@ -69,3 +69,39 @@ test('a task is given to a child with its items; a failure keeps the form', asyn
     task_end_date: expect.stringMatching(/-05$/),
   });
 });
+
+test('a quiz is written with its answers; one without a wrong answer is not sent', async () => {
+  fireEvent.click(screen.getByRole('radio', { name: /Omar/ }));
+  for (const [label, value] of [
+    ['Name in English', 'Read aloud'],
+    ['Name in Arabic', 'القراءة'],
+    ['Description in English', 'Every evening'],
+    ['Description in Arabic', 'كل مساء'],
+  ] as const)
+    fill(label, value);
+  const calendar = within(screen.getByRole('group', { name: 'First and last day' }));
+  fireEvent.click(calendar.getByRole('button', { name: 'Next month' }));
+  fireEvent.click(calendar.getAllByText('3')[0]?.closest('td') as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a quiz' }));
+  const item = within(screen.getByRole('region', { name: 'Quiz 1' }));
+  fill('Name in English', 'The story', item);
+  fill('Name in Arabic', 'القصة', item);
+  fill('Question', 'Who came home?', item);
+  fill('Answer 1', 'The bear', item);
+  fireEvent.click(item.getByRole('checkbox', { name: 'Answer 1 is right' }));
+  send();
+  expect(await item.findByText(text('tasks.form.errors.answers'))).toBeTruthy();
+  expect(server.sentTo(assignTask)).toEqual([]);
+  fill('Answer 2', 'The fox', item);
+  server.answer(assignTask, { body: { status: true, msg: 'The task was given.', data: { id: 1 } } });
+  server.answer(findAssignedTask, { body: { status: true, data: assignedTaskAnswer() } });
+  send();
+  await waitForAddress('/consultant/tasks/1');
+  expect(Object.fromEntries(server.formsSentTo(assignTask).at(-1) ?? [])).toMatchObject({
+    'quizs[0][name_en]': 'The story',
+    'quizs[0][questions][0][question]': 'Who came home?',
+    'quizs[0][questions][0][answers][0][answer]': 'The bear',
+    'quizs[0][questions][0][answers][0][is_correct]': '1',
+    'quizs[0][questions][0][answers][1][is_correct]': '0',
+  });
+});

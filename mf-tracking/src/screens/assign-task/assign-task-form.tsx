@@ -64,6 +64,7 @@ export function AssignTaskForm() {
           <Heading size="m">{t('tasks.form.items')}</Heading>
           <ItemFields state={state} group="attachments" />
           <ItemFields state={state} group="videos" />
+          <ItemFields state={state} group="quizs" />
           <ItemFields state={state} group="profs" />
           {errorOf('items') !== undefined && <FormMessage tone="error">{errorOf('items')}</FormMessage>}
         </Stack>

@@ -11,8 +11,9 @@ import {
   maxDocumentBytes,
   maxFilmBytes,
 } from '../../rules/tasks/document-file.ts';
-import { type ItemForm, type ItemGroup, itemField } from '../../rules/tasks/task-form.ts';
-import { maxItems, type TaskFormState } from './use-task-form.ts';
+import { type ItemForm, type ItemGroup, itemField, maxItems } from '../../rules/tasks/task-form.ts';
+import { QuestionFields } from './question-fields.tsx';
+import type { TaskFormState } from './use-task-form.ts';
 
 interface ItemFieldsProps {
   state: TaskFormState;
@@ -28,7 +29,7 @@ export function ItemFields({ state, group }: ItemFieldsProps) {
       {items.map((item, index) => (
         <ItemCard key={item.key} item={item} state={state} number={index + 1} />
       ))}
-      {items.length < maxItems && (
+      {items.length < maxItems[group] && (
         <div>
           <Button variant="secondary" icon={<IconPlus />} onClick={() => state.addItem(group)}>
             {t(`tasks.form.add.${group}`)}
@@ -72,17 +73,21 @@ function ItemCard({ item, state, number }: ItemCardProps) {
             error={state.errorOf(itemField(key, field))}
           />
         ))}
-        <RadioGroupField
-          label={t(group === 'profs' ? 'tasks.form.proofKind' : 'tasks.form.sourceKind')}
-          inline
-          options={(['link', 'file'] as const).map((value) => ({
-            value,
-            label: t(`tasks.form.kinds.${value}`),
-          }))}
-          value={item.kind}
-          onChange={(kind) => change({ kind: kind === 'file' ? 'file' : 'link' })}
-        />
-        {group !== 'profs' && <SourceField item={item} state={state} />}
+        {group === 'quizs' ? (
+          <QuestionFields item={item} state={state} />
+        ) : (
+          <RadioGroupField
+            label={t(group === 'profs' ? 'tasks.form.proofKind' : 'tasks.form.sourceKind')}
+            inline
+            options={(['link', 'file'] as const).map((value) => ({
+              value,
+              label: t(`tasks.form.kinds.${value}`),
+            }))}
+            value={item.kind}
+            onChange={(kind) => change({ kind: kind === 'file' ? 'file' : 'link' })}
+          />
+        )}
+        {(group === 'attachments' || group === 'videos') && <SourceField item={item} state={state} />}
       </Stack>
     </Card>
   );

@@ -18,9 +18,6 @@ import {
 } from '../../rules/tasks/task-form.ts';
 import { assignedTaskPath } from '../../rules/tasks/task-path.ts';
 
-/** Maximum number of items of one group. */
-export const maxItems = 10;
-
 /** Values, errors and submission of the form of a task. */
 export function useTaskForm() {
   const { t } = useTexts('mf-tracking');

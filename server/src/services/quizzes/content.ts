@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
 import { ContentError, type ContentRows, contentTables, type NestedItem } from '../content/index.ts';
-import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
+import { firstWrittenId, quizAnswers, quizQuestions, quizzes } from './tables.ts';
 
 /*
  * Quizzes in the content of what has them: a lesson of a course. The content chooses their ids, which are one range for all quizzes and never
- * change their owner, because attempts refer to them.
+ * change their owner, because attempts refer to them. Those above are of quizzes that people write on the site.
  */
 
-const id = z.int().positive().max(2_147_483_647);
+const id = z.int().positive().lt(firstWrittenId);
 const words = (most: number) => z.string().trim().min(1).max(most);
 const both = (most: number) => ({ en: words(most), ar: words(most) });
 

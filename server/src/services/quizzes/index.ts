@@ -7,3 +7,4 @@ export type { QuizSubjectKind } from './quiz-subject-kind.ts';
 export { createQuizSubjects, type QuizSubjects } from './quiz-subjects.ts';
 export { reportWire } from './quiz-wire.ts';
 export { quizAttempts, quizzes } from './tables.ts';
+export { createQuiz, deleteWrittenQuizzes, hasValidAnswers, type NewQuiz } from './written-quizzes.ts';

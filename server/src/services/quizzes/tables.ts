@@ -14,6 +14,9 @@ import {
 import { instant, isKind } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 
+/** From here on are the ids of what is written on the site: the content chooses its own, below. */
+export const firstWrittenId = 2_000_000_000;
+
 /** Quizzes are content; ids are wire values and never change (CC §3, PD-52 to PD-58). */
 export const quizzes = pgTable(
   'quizzes',

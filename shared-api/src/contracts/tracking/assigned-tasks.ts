@@ -79,6 +79,17 @@ const names = { name_en: line(120).min(1), name_ar: line(120).min(1) };
 const source = { source: z.union([httpsUrl, file]) };
 const maxItems = 10;
 
+/** A question; with several right answers several are chosen. It is shown as it was written, in both languages. */
+const newQuestion = z.object({
+  question: text(1_000).min(1),
+  answers: z
+    .array(z.object({ answer: line(300).min(1), is_correct: integer(0, 1).default(0) }))
+    .min(2)
+    .max(6),
+});
+/** A form with three quizzes of 20 questions of 6 answers stays below the limit of 1,000 fields. */
+const newQuiz = z.object({ ...names, questions: z.array(newQuestion).min(1).max(20) });
+
 export const assignTask = defineCall({
   ...posts,
   id: 'trackings.task-assign',
@@ -86,7 +97,8 @@ export const assignTask = defineCall({
   source: 'TF §1, §2.4, §3 and §6, PD-45 and PD-84',
   summary:
     'Give a task with at least one item to somebody of `trackings.task-clients`, who is notified. Attachments are links, or png, jpg, webp, pdf, doc or docx of at most 25 MB; videos are links, mp4 or webm of ' +
-    'at most 100 MB (400 `file_type`, `video_type`, 413). 400 `date_order`, `date_past`, `items_missing`; 404 for other people',
+    'at most 100 MB (400 `file_type`, `video_type`, 413). A quiz is answered once; each of its questions has a right answer and a wrong one (400 `quiz_answers`). 400 `date_order`, `date_past`, ' +
+    '`items_missing`; 404 for other people',
   formIndexes: true,
   body: z.object({
     /** The assignee. */
@@ -106,6 +118,7 @@ export const assignTask = defineCall({
       .array(z.object({ ...names, ...source }))
       .max(maxItems)
       .default([]),
+    quizs: z.array(newQuiz).max(3).default([]),
     profs: z
       .array(z.object({ ...names, prof_type: z.enum(['link', 'file']) }))
       .max(maxItems)
@@ -119,6 +132,17 @@ export const assignTask = defineCall({
       ...{ long_desc_en: 'Ten minutes every evening.', long_desc_ar: 'عشر دقائق كل مساء.' },
       ...{ task_start_date: '2030-04-20', task_end_date: '2030-04-27' },
       attachments: [{ name_en: 'The story', name_ar: 'القصة', source: 'https://example.org/story' }],
+      quizs: [
+        {
+          ...{ name_en: 'What happened?', name_ar: 'ماذا حدث؟' },
+          questions: [
+            {
+              question: 'Who came home?',
+              answers: [{ answer: 'The bear', is_correct: 1 }, { answer: 'The fox' }],
+            },
+          ],
+        },
+      ],
       profs: [{ name_en: 'A photo', name_ar: 'صورة', prof_type: 'file' }],
     },
   },

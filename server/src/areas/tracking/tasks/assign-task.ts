@@ -1,6 +1,7 @@
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { MediaStore } from '../../../services/media/index.ts';
+import { createQuiz, hasValidAnswers, type NewQuiz } from '../../../services/quizzes/index.ts';
 import { isClient } from './find-clients.ts';
 import { findToday, type TaskCall } from './find-task.ts';
 import { notifyFamily } from './notify-task.ts';
@@ -13,6 +14,11 @@ interface Names {
 }
 type WithSource = Names & { source: string | UploadedPart };
 
+interface WrittenQuestion {
+  question: string;
+  answers: readonly { answer: string; is_correct: number }[];
+}
+
 /** A task as its consultant gives it. */
 export interface NewTask extends Names {
   family_member_id: number;
@@ -23,6 +29,7 @@ export interface NewTask extends Names {
   intro_video?: UploadedPart;
   attachments: readonly WithSource[];
   videos: readonly WithSource[];
+  quizs: readonly (Names & { questions: readonly WrittenQuestion[] })[];
   profs: readonly (Names & { prof_type: 'link' | 'file' })[];
 }
 
@@ -37,6 +44,24 @@ function requireDates({ task_start_date: start, task_end_date: end }: NewTask, t
   if (end < start) throw invalid('task_end_date', 'date_order');
   if (Date.parse(end) - Date.parse(start) > maxDays * 86_400_000)
     throw invalid('task_end_date', 'task_too_long');
+}
+
+const toQuiz = ({ name_en, name_ar, questions }: NewTask['quizs'][number]): NewQuiz => ({
+  ...{ titleEn: name_en, titleAr: name_ar },
+  questions: questions.map(({ question, answers }) => ({
+    text: question,
+    answers: answers.map(({ answer, is_correct }) => ({ text: answer, isCorrect: is_correct === 1 })),
+  })),
+});
+
+function requireAnswers(quizzes: readonly NewQuiz[]): void {
+  for (const [place, { questions }] of quizzes.entries()) {
+    const wrong = questions.findIndex((question) => !hasValidAnswers(question));
+    if (wrong >= 0)
+      throw new Failure(400, 'quiz_answers', {
+        errors: { [`quizs[${place}][questions][${wrong}][answers]`]: ['quiz_answers'] },
+      });
+  }
 }
 
 type StoreFile = typeof storeDocument;
@@ -70,13 +95,19 @@ async function toItems(tx: Database, store: MediaStore, task: NewTask, now: Date
     items.push(
       await toSourceItem(tx, { ...files, storeFile: storeFilm }, each, { group: 'videos', position }),
     );
+  for (const [position, quiz] of task.quizs.entries())
+    items.push({
+      ...{ group: 'quizs', position, nameEn: quiz.name_en, nameAr: quiz.name_ar },
+      quizId: await createQuiz(tx, toQuiz(quiz)),
+    });
   return items;
 }
 
 /**
  * Gives a task to a client or to a member of a client's family, and notifies them.
  * @returns its id
- * @throws Failure 404 `not_found` for other people; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `file_type`, `video_type`; 413
+ * @throws Failure 404 `not_found` for other people; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `quiz_answers`, `file_type`,
+ * `video_type`; 413
  */
 export async function assignTask(
   tx: Database,
@@ -88,8 +119,9 @@ export async function assignTask(
   const { family_member_id: userId } = task;
   if (!(await isClient(tx, actor.userId, userId))) throw new Failure(404, 'not_found');
   requireDates(task, await findToday(tx, userId, call));
-  if (task.attachments.length + task.videos.length + task.profs.length === 0)
+  if (task.attachments.length + task.videos.length + task.quizs.length + task.profs.length === 0)
     throw new Failure(400, 'items_missing', { errors: { profs: ['items_missing'] } });
+  requireAnswers(task.quizs.map(toQuiz));
   const intro =
     task.intro_video && (await storeFilm(tx, store, { part: task.intro_video, field: 'intro_video' }, now));
   const [assigned] = await tx

@@ -1,14 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import * as calls from 'shared-api/contracts/tracking/assigned-tasks';
+import * as taskCalls from 'shared-api/contracts/tracking/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4, pdf } from '../../../services/media/media.fixture.ts';
+import { quizzes } from '../../../services/quizzes/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
 import { consultantProfiles } from '../../consultations/consultants/tables.ts';
 import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
 import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
+import { deletion } from './deletion.ts';
 import { openTaskServer, type TaskServer } from './tasks.fixture.ts';
 
 let server: TaskServer;
@@ -181,4 +185,75 @@ test('a consultant finds and withdraws own tasks only; waiting proofs come first
   const done = await server.openTask([{ group: 'attachments', url: 'https://example.org/' }]);
   await server.progress(done.child, done, done.items[0] ?? 0);
   expect((await withdraw(done.consultant, done.taskId)).failure.code).toBe('task_completed');
+});
+
+const quiz = (answers: readonly { answer: string; is_correct?: 0 | 1 }[]) => ({
+  ...{ name_en: 'What happened?', name_ar: 'ماذا حدث؟' },
+  questions: [{ question: 'Who came home?', answers: [...answers] }],
+});
+const bear = { answer: 'The bear', is_correct: 1 as const };
+const fox = { answer: 'The fox' };
+const wolf = { answer: 'The wolf', is_correct: 1 as const };
+
+test('a consultant writes quizzes for a task, which the family answers once', async () => {
+  const { db } = server;
+  const { child, consultant } = await server.openFamily();
+  const given = { family_member_id: child.userId, profs: [] };
+  const quizs = [quiz([bear, fox]), quiz([bear, fox, wolf])];
+  const [first, second] = await Promise.all([
+    assign(consultant, { ...given, quizs }),
+    assign(consultant, { ...given, quizs: [quiz([fox, bear])] }),
+  ]);
+  const read = async (id: number) =>
+    (
+      await server.request(
+        taskCalls.findTask,
+        { params: { id }, body: { family_member_id: child.userId } },
+        { as: child, headers: { 'x-timezone': 'Africa/Cairo' } },
+      )
+    ).answer.data;
+  const task = await read(first.answer.data.id);
+  expect(task.task_media.quizs.map(({ data }) => data.questions)).toMatchObject([
+    [{ question: 'Who came home?', type: 'radio', max_choices: 1 }],
+    [{ question: 'Who came home?', type: 'select', max_choices: 2 }],
+  ]);
+  expect(JSON.stringify(task)).not.toContain('"is_correct":1');
+  const other = (await read(second.answer.data.id)).task_media.quizs[0];
+  const own = task.task_media.quizs[0];
+  expect(own?.data.id).not.toBe(other?.data.id);
+
+  const [question] = own?.data.questions ?? [];
+  const right = question?.answers.find(({ answer }) => answer === bear.answer)?.id ?? 0;
+  const submit = () =>
+    server.request(
+      taskCalls.submitTaskQuiz,
+      {
+        body: {
+          ...{ user_activity_id: task.task_user_activity_id, quizze_id: own?.data.id ?? 0 },
+          questions: [{ question_id: question?.id ?? 0, answers_id: [right] }],
+        },
+      },
+      { as: child, headers: { 'x-timezone': 'Africa/Cairo' } },
+    );
+  expect((await submit()).answer.answers_report).toMatchObject({ percentage: 100, passed: 1 });
+  expect(await submit()).toMatchObject({ status: 409, failure: { code: 'already_answered' } });
+  const seen = await server.request(calls.findAssignedTask, { params: { id: task.id } }, { as: consultant });
+  expect(seen.answer.data.task_media.quizs[0]).toMatchObject({ is_answered: 1, percentage: 100 });
+
+  await db.transaction(async (tx) => deletion.erase?.(tx, { id: child.userId, email: '' }, server.now()));
+  for (const id of [own, other].map((each) => each?.data.id ?? 0))
+    expect(await db.$count(quizzes, eq(quizzes.id, id))).toBe(0);
+});
+
+test('a question without a right answer, or with none that is wrong, is refused', async () => {
+  const { child, consultant } = await server.openFamily();
+  for (const answers of [
+    [fox, fox],
+    [bear, wolf],
+  ])
+    expect(
+      await assign(consultant, { family_member_id: child.userId, profs: [], quizs: [quiz(answers)] }),
+    ).toMatchObject({ status: 400, failure: { code: 'quiz_answers' } });
+  const tooFew = { family_member_id: child.userId, profs: [], quizs: [quiz([bear])] };
+  expect((await assign(consultant, tooFew)).status).toBe(400);
 });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { deleteWrittenQuizzes } from '../../../services/quizzes/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
 import { trackingNotes } from '../notes/tables.ts';
 import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
@@ -12,7 +13,14 @@ export const deletion: AccountDeletion = {
       .from(familyTaskItems)
       .where(inArray(familyTaskItems.taskId, own));
     await tx.delete(familyTaskProofs).where(inArray(familyTaskProofs.itemId, items));
-    await tx.delete(familyTaskItems).where(inArray(familyTaskItems.taskId, own));
+    const removed = await tx
+      .delete(familyTaskItems)
+      .where(inArray(familyTaskItems.taskId, own))
+      .returning({ quizId: familyTaskItems.quizId });
+    await deleteWrittenQuizzes(
+      tx,
+      removed.map(({ quizId }) => quizId).filter((quizId) => quizId !== null),
+    );
     await tx.delete(familyTaskComments).where(inArray(familyTaskComments.taskId, own));
     await tx.delete(trackingNotes).where(inArray(trackingNotes.taskId, own));
     await tx.delete(familyTasks).where(eq(familyTasks.userId, id));
