@@ -4,12 +4,12 @@ import { Heading, Stack } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
 import { SmallAds } from '../../parts/ads/index.ts';
 import { CheckInStatus, type CheckIns } from '../../parts/check-ins/index.ts';
+import { Film } from '../../parts/film/index.ts';
 import { Notes } from '../../parts/notes/index.ts';
 import type { OpenedActivity } from '../../rules/activity/parse-address.ts';
 import styles from './activity.module.css';
 import { CompletedPopup } from './completed-popup.tsx';
 import { createDayActions } from './day-actions.ts';
-import { HostedVideo } from './hosted-video.tsx';
 import { ItemGroups } from './item-groups.tsx';
 import { ProgressCard } from './progress-card.tsx';
 
@@ -42,7 +42,7 @@ export function ActivityContent({ activity, address, checkIns, onExpired }: Acti
         {introVideo !== null && (
           <Stack as="section" gap="s">
             <Heading>{t('activity.intro')}</Heading>
-            <HostedVideo name={t('activity.introOf', { name })} path={introVideo} onExpired={onExpired} />
+            <Film label={t('activity.introOf', { name })} src={introVideo} onExpired={onExpired} />
           </Stack>
         )}
         <ItemGroups activity={activity} address={address} actions={actions} onExpired={onExpired} />

@@ -4,12 +4,12 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconCheck, IconExternalLink } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
+import { Film } from '../../parts/film/index.ts';
 import { ItemHeading } from '../../parts/item-heading/index.ts';
 import { findPlayer } from '../../rules/activity/embedded-player.ts';
 import { newTab } from '../../rules/new-tab.ts';
 import type { DayActions } from './day-actions.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
-import { HostedVideo } from './hosted-video.tsx';
 
 interface VideoItemProps {
   video: Video;
@@ -31,7 +31,7 @@ export function VideoItem({ video, actions, onExpired }: VideoItemProps) {
     <Card>
       <Stack gap="s">
         <ItemHeading item={video} group="videos" />
-        {is_external === 0 && <HostedVideo {...{ name, path, captions, onExpired, onPlay, onEnded }} />}
+        {is_external === 0 && <Film {...{ src: path, label: name, captions, onExpired, onPlay, onEnded }} />}
         {player && <EmbeddedVideo {...{ name, player, onPlay, onEnded }} onSilent={() => setSilent(true)} />}
         {isElsewhere && (
           <div>
