@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
 import { type QuizSubjectKind, quizAttempts } from '../../../services/quizzes/index.ts';
 import { lockRun } from '../enrolment/locks.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { trackingActivities, trackingItems, trackings } from '../systems/tables.ts';
+import { findQuizPercentage } from './quiz-percentage.ts';
 import { recordEvent } from './save-progress.ts';
 import { activityDays } from './tables.ts';
 
@@ -71,24 +72,13 @@ export const activityQuizzes: QuizSubjectKind = {
     const found = await findQuizItem(tx, taking);
     const run = found && (await lockRun(tx, found.run.id));
     if (!run) return;
-    const [attempt] = await tx
-      .select({ percentage: quizAttempts.percentage })
-      .from(quizAttempts)
-      .where(
-        and(
-          eq(quizAttempts.subject, type),
-          eq(quizAttempts.subjectId, taking.subjectId),
-          eq(quizAttempts.quizId, taking.quizId),
-          isNotNull(quizAttempts.submittedAt),
-        ),
-      )
-      .orderBy(desc(quizAttempts.id));
+    const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
     const { day, item } = found;
     await recordEvent(
       tx,
       { run, day },
       {
-        ...{ kind: 'answered', itemId: item.id, percentage: Math.floor(attempt?.percentage ?? 0) },
+        ...{ kind: 'answered', itemId: item.id, percentage },
         ...{ actorId: taking.userId, key: `answered:${item.id}` },
       },
       now,

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
-import { type QuizSubjectKind, quizAttempts } from '../../../services/quizzes/index.ts';
+import type { QuizSubjectKind } from '../../../services/quizzes/index.ts';
+import { findQuizPercentage } from '../progress/quiz-percentage.ts';
 import { saveItem } from './complete-task.ts';
 import { familyTaskItems, familyTasks } from './tables.ts';
 
@@ -55,19 +56,7 @@ export const taskQuizzes: QuizSubjectKind = {
   async graded(tx, taking, _passed, now) {
     const found = await findQuizItem(tx, taking);
     if (!found) return;
-    const [attempt] = await tx
-      .select({ percentage: quizAttempts.percentage })
-      .from(quizAttempts)
-      .where(
-        and(
-          eq(quizAttempts.subject, type),
-          eq(quizAttempts.subjectId, taking.subjectId),
-          eq(quizAttempts.quizId, taking.quizId),
-          isNotNull(quizAttempts.submittedAt),
-        ),
-      )
-      .orderBy(desc(quizAttempts.id));
-    const percentage = Math.floor(attempt?.percentage ?? 0);
+    const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
     await saveItem(tx, found.task, { id: found.item.id, doneAt: now, percentage }, now);
   },
 };
