@@ -1,9 +1,9 @@
 import { type RefundReason, refundReasons } from 'shared-api/rules/order';
 import { formatTimeRange, inLanguage, type Language } from '../../kernel/index.ts';
 import { type MailExamples, optional } from '../../services/mail/mail-examples.fixture.ts';
+import { buildEnrolledMail } from './bookings/enrolled-mail.ts';
 import { buildCampMail, type CampDecision } from './camps/camp-mail.ts';
-import { buildEnrolledMail } from './events/enrolled-mail.ts';
-import { buildMessageMail } from './events/message-mail.ts';
+import { buildMessageMail } from './messages/message-mail.ts';
 import { buildDivertedMail, buildPaidMail, buildRefundMail, type NamedLine } from './orders/order-mails.ts';
 import { buildOfferMail } from './waiting-list/offer-mail.ts';
 

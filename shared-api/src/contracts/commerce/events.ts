@@ -63,6 +63,8 @@ export const eventDetail = eventCard.extend({
   refund_until: instant.nullable(),
   /** Ours: 1: the caller is its consultant, and may write to all who come. */
   is_organiser: bit.optional(),
+  /** Ours: the number of its tickets, for its consultant alone. */
+  guests: z.int().optional(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 

@@ -99,7 +99,12 @@ export const expectedGuests = defineCall({
   envelope: 'status-msg',
   params: z.object({ id }),
   query: z.object({ page: integer(1, 10_000).default(1), search: line(100).optional() }),
-  answer: paged(expectedGuest).extend({ expected: z.int(), checked_in: z.int() }),
+  answer: paged(expectedGuest).extend({
+    expected: z.int(),
+    checked_in: z.int(),
+    /** In the language of the request. */
+    event_title: z.string().optional(),
+  }),
   example: { params: { id: 9 }, query: { page: 1 } },
 });
 

@@ -3,10 +3,10 @@ import type { Output } from 'shared-api/contract';
 import type { bookCamp as contract } from 'shared-api/contracts/commerce/camps';
 import { currencyForZone } from 'shared-api/rules/currency';
 import { type Context, type Database, Failure, getUserId } from '../../../kernel/index.ts';
+import { rejectUnavailable } from '../bookings/enrol.ts';
+import { endBookings, lockBooking } from '../bookings/seats.ts';
+import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import { claimDocument, endedRetentionMs } from '../documents/documents.ts';
-import { rejectUnavailable } from '../events/enrol.ts';
-import { endBookings, lockBooking } from '../events/seats.ts';
-import { type EventBooking, eventBookings } from '../events/tables.ts';
 import { releaseLine } from '../orders/refunds.ts';
 import { acceptOffers } from '../waiting-list/offer-seats.ts';
 import {

@@ -2,15 +2,11 @@ import { asc, inArray } from 'drizzle-orm';
 import type { CampBooking } from 'shared-api/contracts/commerce/camps';
 import { fromHundredths } from 'shared-api/rules/money';
 import type { Database, Language } from '../../../kernel/index.ts';
+import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import { bit, getEventTitle, toCampDates, toPictureAddress } from '../events/offer.ts';
-import {
-  campParticipants,
-  type EventBooking,
-  type EventRow,
-  eventBookings,
-  events,
-} from '../events/tables.ts';
+import { type EventRow, events } from '../events/tables.ts';
 import { canSendReceipt } from './book-camp.ts';
+import { campParticipants } from './tables.ts';
 
 /** The state of a booking on the wire. */
 function toState({ status, endReason }: EventBooking): CampBooking['state'] {

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { releaseExpiredHolds } from '../bookings/seats.ts';
+import { campDocuments } from '../documents/tables.ts';
 import { type EventFixture, openEventFixture, photo } from '../events/events.fixture.ts';
-import { releaseExpiredHolds } from '../events/seats.ts';
-import { campDocuments, campParticipants, eventSections } from '../events/tables.ts';
+import { eventSections } from '../events/tables.ts';
+import { campParticipants } from './tables.ts';
 
 let fixture: EventFixture;
 let operator: Minted;

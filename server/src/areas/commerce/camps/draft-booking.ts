@@ -3,20 +3,16 @@ import type { Currency } from 'shared-api/rules/currency';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Context, type Database, Failure, getUserId } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
+import { rejectUnavailable } from '../bookings/enrol.ts';
+import { findFreeSeats, lockEvents, releaseExpired, takeSeats } from '../bookings/seats.ts';
+import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import type { CampForm } from '../cart/product-kind.ts';
 import type { ProductOptions } from '../cart/product-options.ts';
 import { claimDocument, type DocumentKind, storeDocument } from '../documents/documents.ts';
-import { rejectUnavailable } from '../events/enrol.ts';
 import { getEventPrices } from '../events/offer.ts';
-import { findFreeSeats, lockEvents, releaseExpired, takeSeats } from '../events/seats.ts';
-import {
-  campParticipants,
-  type EventBooking,
-  type EventRow,
-  eventBookings,
-  events,
-} from '../events/tables.ts';
+import { type EventRow, events } from '../events/tables.ts';
 import { consumeCampOffer, countOfferedSeats } from '../waiting-list/offer-seats.ts';
+import { campParticipants } from './tables.ts';
 
 /** How long the seats of a booking wait for the review of its receipt (PD-96). */
 export const reviewMs = 72 * 3_600_000;

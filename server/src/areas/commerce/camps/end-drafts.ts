@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { eventBookings } from '../bookings/tables.ts';
 import { cartItems } from '../cart/tables.ts';
-import { eventBookings } from '../events/tables.ts';
 
 const bookingIdOfEntry = sql`(${cartItems.options}->>'bookingId')::int`;
 

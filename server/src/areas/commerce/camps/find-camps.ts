@@ -3,6 +3,7 @@ import type { Camp, CampType } from 'shared-api/contracts/commerce/camps';
 import { type Currency, currencyForZone } from 'shared-api/rules/currency';
 import { type Context, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { findExpiredSeats } from '../bookings/seats.ts';
 import { listEventPage } from '../events/list-page.ts';
 import {
   bit,
@@ -13,7 +14,6 @@ import {
   toPictureAddress,
   toPriceFields,
 } from '../events/offer.ts';
-import { findExpiredSeats } from '../events/product.ts';
 import { type EventRow, eventSections, events } from '../events/tables.ts';
 
 export const campPageSize = 12;

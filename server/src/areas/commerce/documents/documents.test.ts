@@ -8,10 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { eventBookings } from '../bookings/tables.ts';
 import { cartItems } from '../cart/tables.ts';
 import { type EventFixture, openEventFixture, photo } from '../events/events.fixture.ts';
-import { campDocumentAccesses, campDocuments, eventBookings, events } from '../events/tables.ts';
+import { events } from '../events/tables.ts';
 import { getStoredName, readDocument, removeOldDocuments } from './documents.ts';
+import { campDocumentAccesses, campDocuments } from './tables.ts';
 
 let fixture: EventFixture;
 beforeAll(async () => {

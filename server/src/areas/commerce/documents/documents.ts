@@ -6,16 +6,12 @@ import { type Config, type Database, Failure } from '../../../kernel/index.ts';
 import type { MediaStore } from '../../../services/media/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { detectExtension, encodePhoto } from '../../../services/pictures/index.ts';
+import { eventBookings } from '../bookings/tables.ts';
 import { endDrafts } from '../camps/end-drafts.ts';
-import {
-  type CampDocument,
-  campDocumentAccesses,
-  campDocuments,
-  campParticipants,
-  eventBookings,
-  events,
-} from '../events/tables.ts';
+import { campParticipants } from '../camps/tables.ts';
+import { events } from '../events/tables.ts';
 import { decryptDocument, encryptDocument } from './encryption.ts';
+import { type CampDocument, campDocumentAccesses, campDocuments } from './tables.ts';
 
 export type DocumentKind = CampDocument['kind'];
 
@@ -42,8 +38,8 @@ export interface DocumentStore {
 export const getStoredName = (id: string): string => `${id.replaceAll('-', '')}.enc`;
 
 /**
- * Reads a document by its content: jpg, jpeg or png, re-encoded without metadata; a receipt also as pdf (PD-99). A PDF keeps its metadata: the
- * server has no library that rewrites one, and operators save it as a file (docs/security.md).
+ * Reads a document by its content: jpg, jpeg or png, re-encoded without metadata; a receipt also as pdf (PD-99). A PDF keeps its metadata: no
+ * library rewrites one that a stranger sends without a risk for the server (docs/security.md).
  * @throws Failure 400 `document_type`
  */
 async function encode(

@@ -12,8 +12,8 @@ import {
   type Services,
 } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
-import { campDocumentAccesses, campDocuments } from '../events/tables.ts';
 import { readDocument } from './documents.ts';
+import { campDocumentAccesses, campDocuments } from './tables.ts';
 
 /** Lifetime of a link (PD-99). */
 export const linkMs = 5 * 60_000;

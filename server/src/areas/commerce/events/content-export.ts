@@ -3,8 +3,9 @@ import { fromHundredths } from 'shared-api/rules/money';
 import type { Database } from '../../../kernel/index.ts';
 import type { ContentExport, ContentWriter } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { galleryItems } from '../gallery/tables.ts';
 import { type CampFile, type EventFile, eventTables, type GalleryFile, galleryTables } from './content.ts';
-import { type EventRow, events, galleryItems } from './tables.ts';
+import { type EventRow, events } from './tables.ts';
 
 type Language = 'En' | 'Ar';
 const toWords = <Field extends string>(

@@ -15,8 +15,9 @@ import {
   reference,
   words,
 } from '../../../services/content/index.ts';
+import { galleryItems, galleryPhotos } from '../gallery/tables.ts';
 import { guestsContent } from './demonstration-guests.ts';
-import { eventSections, events, galleryItems, galleryPhotos } from './tables.ts';
+import { eventSections, events } from './tables.ts';
 
 const relativeTime = z.strictObject({
   /** Days after the import; before it below 0. */

@@ -1,15 +1,13 @@
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
-import { endBookings, lockBookings, lockEvents, seatedStatuses } from './seats.ts';
-import {
-  campDocuments,
-  campParticipants,
-  eventBookings,
-  eventMessages,
-  events,
-  eventWaits,
-} from './tables.ts';
+import { endBookings, lockBookings, lockEvents, seatedStatuses } from '../bookings/seats.ts';
+import { eventBookings } from '../bookings/tables.ts';
+import { campParticipants } from '../camps/tables.ts';
+import { campDocuments } from '../documents/tables.ts';
+import { eventMessages } from '../messages/tables.ts';
+import { eventWaits } from '../waiting-list/tables.ts';
+import { events } from './tables.ts';
 
 /** Bookings of a user that take seats, and those that their orders hold for others. */
 const bookingsToEnd = (userId: number) =>

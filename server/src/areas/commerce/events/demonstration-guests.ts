@@ -4,8 +4,10 @@ import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
 import { defineDemonstration } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { eventBookings } from '../bookings/tables.ts';
+import { campParticipants } from '../camps/tables.ts';
 import { issueTickets } from '../tickets/issue-tickets.ts';
-import { campParticipants, type EventRow, eventBookings, events } from './tables.ts';
+import { type EventRow, events } from './tables.ts';
 
 const names = z.strictObject({ en: z.array(line(40).min(1)).min(1), ar: z.array(line(40).min(1)).min(1) });
 

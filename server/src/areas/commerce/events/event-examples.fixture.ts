@@ -1,20 +1,14 @@
 import type { AnyContract } from 'shared-api/contract';
 import type { Database } from '../../../kernel/index.ts';
 import { after, consultant, learner, member } from '../../../testing/example-users.ts';
-import {
-  campDocumentAccesses,
-  campDocuments,
-  campParticipants,
-  eventBookings,
-  eventCheckIns,
-  eventMessages,
-  eventSections,
-  events,
-  eventTickets,
-  eventWaits,
-  galleryItems,
-  galleryPhotos,
-} from './tables.ts';
+import { eventBookings } from '../bookings/tables.ts';
+import { campParticipants } from '../camps/tables.ts';
+import { campDocumentAccesses, campDocuments } from '../documents/tables.ts';
+import { galleryItems, galleryPhotos } from '../gallery/tables.ts';
+import { eventMessages } from '../messages/tables.ts';
+import { eventCheckIns, eventTickets } from '../tickets/tables.ts';
+import { eventWaits } from '../waiting-list/tables.ts';
+import { eventSections, events } from './tables.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
 export const eventTables = [

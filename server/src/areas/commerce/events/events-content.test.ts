@@ -9,7 +9,10 @@ import { exportContent } from '../../../services/content/export-content.ts';
 import { contentFolder, importContent } from '../../../services/content/import-content.ts';
 import { openTestDatabase, tableContents, testMedia } from '../../../testing/index.ts';
 import { makePerson } from '../../courses/catalogue/courses.fixture.ts';
-import { eventBookings, eventSections, events, eventTickets, galleryItems, galleryPhotos } from './tables.ts';
+import { eventBookings } from '../bookings/tables.ts';
+import { galleryItems, galleryPhotos } from '../gallery/tables.ts';
+import { eventTickets } from '../tickets/tables.ts';
+import { eventSections, events } from './tables.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -74,7 +77,7 @@ test('what is exported is imported elsewhere as the same events, camps and previ
   const other = await openTestDatabase();
   try {
     // People are not exported: the providers have to be there.
-    for (const email of ['mariam@rafiq.example', 'layla@rafiq.example'])
+    for (const email of ['mariam@rafiq.example', 'layla@rafiq.example', 'consultant@rafiq.example'])
       await makePerson(other.db, { email, isConsultant: true });
     // Only these lists: courses and systems have references of their own.
     for (const name of ['courses', 'trackings', 'small-ads'])

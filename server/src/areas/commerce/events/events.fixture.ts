@@ -8,8 +8,9 @@ import { addMember } from 'shared-api/contracts/commerce/family';
 import sharp from 'sharp';
 import type { TestAnswer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
+import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
-import { type EventBooking, eventBookings, events } from './tables.ts';
+import { events } from './tables.ts';
 
 type NewEvent = Partial<typeof events.$inferInsert>;
 type Participant = NonNullable<Input<typeof bookCamp>['body']>['data'][number];

@@ -7,9 +7,9 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { releaseExpiredHolds } from '../bookings/seats.ts';
 import { orderLines } from '../orders/tables.ts';
 import { type EventFixture, openEventFixture } from './events.fixture.ts';
-import { releaseExpiredHolds } from './seats.ts';
 import { events } from './tables.ts';
 
 let fixture: EventFixture;

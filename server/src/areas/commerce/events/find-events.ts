@@ -10,8 +10,11 @@ import {
 } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
+import { findExpiredSeats } from '../bookings/seats.ts';
+import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import { type EventViewer, isOfferedTo } from '../camps/find-camps.ts';
 import { cartItems } from '../cart/tables.ts';
+import { countTickets } from '../tickets/count-tickets.ts';
 import { listEventPage } from './list-page.ts';
 import {
   bit,
@@ -23,8 +26,7 @@ import {
   toPictureAddress,
   toPriceFields,
 } from './offer.ts';
-import { findExpiredSeats } from './product.ts';
-import { type EventBooking, type EventRow, eventBookings, events } from './tables.ts';
+import { type EventRow, events } from './tables.ts';
 
 export const eventPageSize = 12;
 
@@ -211,7 +213,8 @@ export async function findEvent(
     long_description: inLanguage(viewer.language, { en: row.descriptionEn, ar: row.descriptionAr }),
     enrolled_members: context.enrolled.map(({ person }) => person),
     refund_until: getRefundDeadline(row, row.paid === 1 ? 1 : null, now)?.toISOString() ?? null,
-    ...(row.providerId !== null && row.providerId === viewer.userId && { is_organiser: 1 as const }),
+    ...(row.providerId !== null &&
+      row.providerId === viewer.userId && { is_organiser: 1 as const, guests: await countTickets(db, id) }),
   };
 }
 

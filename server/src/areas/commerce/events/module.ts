@@ -1,5 +1,7 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
+import { eventProduct } from '../bookings/product/event-product.ts';
+import { releaseExpiredHolds } from '../bookings/seats.ts';
 import { listLatestCamps, toEventViewer } from '../camps/find-camps.ts';
 import { removeOldDocuments } from '../documents/documents.ts';
 import { documentPages } from '../documents/links.ts';
@@ -10,9 +12,7 @@ import { campsExport, eventsExport, galleryExport } from './content-export.ts';
 import { deletion } from './deletion.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
-import { eventProduct } from './product.ts';
 import { routes } from './routes.ts';
-import { releaseExpiredHolds } from './seats.ts';
 import { eventSubjects } from './subjects.ts';
 import { texts } from './texts.ts';
 

@@ -1,15 +1,11 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import {
-  campDocumentAccesses,
-  campDocuments,
-  campParticipants,
-  eventBookings,
-  eventCheckIns,
-  eventMessages,
-  events,
-  eventTickets,
-  eventWaits,
-} from './tables.ts';
+import { eventBookings } from '../bookings/tables.ts';
+import { campParticipants } from '../camps/tables.ts';
+import { campDocumentAccesses, campDocuments } from '../documents/tables.ts';
+import { eventMessages } from '../messages/tables.ts';
+import { eventCheckIns, eventTickets } from '../tickets/tables.ts';
+import { eventWaits } from '../waiting-list/tables.ts';
+import { events } from './tables.ts';
 
 /** Seats, participants of camps, documents with who read them, tickets, waiting lists, and what consultants offer. Prices are in hundredths. */
 export const personalData: PersonalData = {

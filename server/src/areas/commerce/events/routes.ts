@@ -4,17 +4,17 @@ import * as galleryCalls from 'shared-api/contracts/commerce/gallery';
 import { type Bind, type Context, Failure, getUserId, type Services, toPage } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { getFamilyPurchases, listFamily } from '../../profile-chat/index.ts';
+import { ticketsPath } from '../bookings/activate.ts';
+import { cancelEnrolment } from '../bookings/cancel-enrolment.ts';
+import { enrolFree } from '../bookings/enrol.ts';
 import { toEventViewer } from '../camps/find-camps.ts';
 import { campRoutes } from '../camps/routes.ts';
 import { findGalleryItem, galleryPageSize, listGallery } from '../gallery/find-gallery.ts';
+import { sendEventMessage } from '../messages/send-message.ts';
 import { ticketRoutes } from '../tickets/routes.ts';
 import { waitingListRoutes } from '../waiting-list/routes.ts';
-import { ticketsPath } from './activate.ts';
-import { cancelEnrolment } from './cancel-enrolment.ts';
-import { enrolFree } from './enrol.ts';
 import { buildEventCalendar, findCalendarEvent } from './event-calendar.ts';
 import { eventPageSize, findEvent, listEvents, listUserEvents } from './find-events.ts';
-import { sendEventMessage } from './send-message.ts';
 import { events } from './tables.ts';
 
 function galleryRoutes(bind: Bind): void {

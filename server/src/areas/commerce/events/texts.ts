@@ -27,7 +27,7 @@ export const texts: Module['texts'] = {
     too_many_documents: 'Too many files wait to be sent. Please send or remove some first.',
     ticket_let_in: 'Welcome!',
     ticket_unknown: 'There is no such ticket for this event.',
-    ticket_used: 'The holder of this ticket was let in already, at {time}.',
+    ticket_used: 'The holder of this ticket was let in already, on {time}.',
     ticket_void: 'This ticket was cancelled.',
     check_in_over: 'This is over: nobody is let in any more.',
     events_to_lose: 'You would lose paid seats at events or camps that have not begun: {count}.',

@@ -3,7 +3,7 @@ import type { GalleryItem } from 'shared-api/contracts/commerce/gallery';
 import { type Config, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { media, mediaLink } from '../../../services/media/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
-import { galleryItems, galleryPhotos } from '../events/tables.ts';
+import { galleryItems, galleryPhotos } from './tables.ts';
 
 export const galleryPageSize = 12;
 

@@ -4,7 +4,7 @@ import { media } from '../../../services/media/tables.ts';
 import { pictures } from '../../../services/pictures/tables.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';
-import { galleryItems, galleryPhotos } from '../events/tables.ts';
+import { galleryItems, galleryPhotos } from './tables.ts';
 
 const picture = `${'a'.repeat(32)}.svg`;
 const film = 'b'.repeat(32);

@@ -4,7 +4,7 @@ import { checkIn, tickets } from 'shared-api/contracts/commerce/tickets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';
-import { eventCheckIns } from '../events/tables.ts';
+import { eventCheckIns } from './tables.ts';
 
 let fixture: EventFixture;
 let operator: Minted;

@@ -1,9 +1,19 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ExpectedGuest } from 'shared-api/contracts/commerce/tickets';
-import { type Config, type Database, Failure, hasEveryWord } from '../../../kernel/index.ts';
+import {
+  type Config,
+  type Database,
+  Failure,
+  formatInstantInCity,
+  hasEveryWord,
+  type Language,
+} from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { campParticipants, eventBookings, eventCheckIns, events, eventTickets } from '../events/tables.ts';
+import { eventBookings } from '../bookings/tables.ts';
+import { campParticipants } from '../camps/tables.ts';
+import { events } from '../events/tables.ts';
 import { type TicketRow, ticketRows } from './find-tickets.ts';
+import { eventCheckIns, eventTickets } from './tables.ts';
 import { parseTicketCode, readTicketToken } from './ticket-token.ts';
 
 export const guestPageSize = 100;
@@ -27,7 +37,8 @@ export async function listExpected(
   eventId: number,
   { page, search = '' }: { page: number; search?: string },
 ) {
-  if ((await db.$count(events, eq(events.id, eventId))) === 0) throw new Failure(404, 'not_found');
+  const [event] = await db.select().from(events).where(eq(events.id, eventId));
+  if (!event) throw new Failure(404, 'not_found');
   const live = and(eq(eventTickets.eventId, eventId), isNull(eventTickets.voidedAt));
   const name = sql`coalesce(${campParticipants.name}, ${users.username})`;
   const where = and(live, hasEveryWord(name, search));
@@ -52,6 +63,7 @@ export async function listExpected(
     .leftJoin(eventCheckIns, eq(eventCheckIns.ticketId, eventTickets.id))
     .where(live);
   return {
+    event,
     items: rows.map(toGuest),
     count: found?.count ?? 0,
     expected: totals?.expected ?? 0,
@@ -73,7 +85,8 @@ export async function checkIn(
     ticketText,
     clientKey,
     operatorId,
-  }: { eventId: number; ticketText: string; clientKey: string; operatorId: number },
+    language,
+  }: { eventId: number; ticketText: string; clientKey: string; operatorId: number; language: Language },
   now: Date,
 ): Promise<ExpectedGuest> {
   const code = ticketText.includes('.') ? readTicketToken(config, ticketText) : parseTicketCode(ticketText);
@@ -100,6 +113,8 @@ export async function checkIn(
     : await tx.select().from(eventCheckIns).where(eq(eventCheckIns.ticketId, ticket.id));
   if (!entry) throw new Failure(409, 'check_in_over');
   if (entry.clientKey !== clientKey)
-    throw new Failure(409, 'ticket_used', { params: { time: entry.createdAt.toISOString() } });
+    throw new Failure(409, 'ticket_used', {
+      params: { time: formatInstantInCity(entry.createdAt, language, event.timezone) },
+    });
   return toGuest({ ...found, checkedInAt: entry.createdAt });
 }

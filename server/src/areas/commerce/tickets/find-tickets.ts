@@ -2,10 +2,13 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ticket } from 'shared-api/contracts/commerce/tickets';
 import { type Config, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { eventBookings } from '../bookings/tables.ts';
 import { nextFirst } from '../camps/find-camps.ts';
+import { campParticipants } from '../camps/tables.ts';
 import { findPeople } from '../events/find-events.ts';
 import { bit, getEventTitle, toPictureAddress } from '../events/offer.ts';
-import { campParticipants, eventBookings, eventCheckIns, events, eventTickets } from '../events/tables.ts';
+import { events } from '../events/tables.ts';
+import { eventCheckIns, eventTickets } from './tables.ts';
 import { toTicketToken } from './ticket-token.ts';
 
 export const ticketPageSize = 20;

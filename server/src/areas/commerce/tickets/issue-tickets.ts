@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { campParticipants, type EventBooking, eventTickets } from '../events/tables.ts';
+import type { EventBooking } from '../bookings/tables.ts';
+import { campParticipants } from '../camps/tables.ts';
+import { eventTickets } from './tables.ts';
 
 /** Crockford's base 32: the letters I, L and O are read as the digits that they resemble, and U is left out. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

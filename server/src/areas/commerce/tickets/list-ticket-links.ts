@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { eventTickets } from '../events/tables.ts';
+import { eventTickets } from './tables.ts';
 
 /** The code of a ticket and the address of its page. */
 export interface TicketLink {

@@ -1,5 +1,6 @@
 import * as calls from 'shared-api/contracts/commerce/tickets';
 import { type Bind, Failure, getUserId, toPage } from '../../../kernel/index.ts';
+import { getEventTitle } from '../events/offer.ts';
 import { checkIn, guestPageSize, listExpected } from './check-in.ts';
 import { findTicket, listTickets, ticketPageSize } from './find-tickets.ts';
 
@@ -30,14 +31,15 @@ export function ticketRoutes(bind: Bind): void {
     { limit: 'events' },
   );
   bind(calls.expectedGuests, async ({ params, query }, context) => {
-    const { items, count, expected, checkedIn } = await listExpected(context.db, params.id, query);
+    const { event, items, count, expected, checkedIn } = await listExpected(context.db, params.id, query);
     const page = toPage(items, { page: query.page, size: guestPageSize, count });
-    return { ...page, expected, checked_in: checkedIn };
+    const event_title = getEventTitle(event, context.language);
+    return { ...page, expected, checked_in: checkedIn, event_title };
   });
   bind(calls.checkIn, async ({ params, body }, context) => {
     const request = {
       ...{ eventId: params.id, ticketText: body.ticket, clientKey: body.client_key },
-      operatorId: getUserId(context),
+      ...{ operatorId: getUserId(context), language: context.language },
     };
     const data = await context.db.transaction((tx) => checkIn(tx, context.config, request, context.now()));
     return { status: true, msg: context.text('ticket_let_in'), data } as const;

@@ -19,7 +19,7 @@ const texts = {
   ar: {
     site: 'رفيق',
     title: 'تذكرة',
-    holder: 'لـ',
+    holder: 'باسم',
     time: 'الموعد',
     place: 'المكان',
     code: 'الرمز',
@@ -34,7 +34,7 @@ const qrSize = 200;
 const Row = ({ language, label, value }: { language: Language; label: string; value: string }) => {
   const { row, text } = sides(language);
   return (
-    <View style={[row, { paddingVertical: 4 }]}>
+    <View style={[row, { paddingVertical: 4, fontSize: 12 }]}>
       <Text style={[text, { width: 90, color: ink.muted }]}>{label}</Text>
       <Text style={[text, { flex: 1 }]}>{printable(value)}</Text>
     </View>
@@ -67,7 +67,9 @@ function TicketDocument({ ticket: { event, name, code, token }, language, host }
         <Svg viewBox={`0 0 ${size} ${size}`} style={{ width: qrSize, height: qrSize }}>
           <Path d={path} fill="#000000" />
         </Svg>
-        <Text style={{ fontSize: 14, direction: 'ltr' }}>{code}</Text>
+        <Text style={{ fontSize: 16, fontWeight: 600, letterSpacing: 2, marginTop: 8, direction: 'ltr' }}>
+          {code}
+        </Text>
       </View>
       <Row language={language} label={messages.holder} value={name} />
       <Row

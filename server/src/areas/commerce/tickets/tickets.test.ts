@@ -54,7 +54,7 @@ test('a ticket lets its holder in once; the same scan that is sent again answers
   expect((await scan(event, ticket.token, { key })).answer.data).toEqual(first.answer.data);
   const used = await scan(event, ticket.code);
   expect(outcome(used)).toEqual([409, 'ticket_used']);
-  expect(used.failure?.msg).toContain(first.answer.data.checked_in_at);
+  expect(used.failure?.msg).toMatch(/was let in already, on \d+ \w+ \d{4} at \d\d:\d\d \(\w+\)\.$/);
   expect((await listTickets(learner))[0]?.checked_in_at).toBe(first.answer.data.checked_in_at);
 });
 
@@ -86,7 +86,9 @@ test('a cancelled ticket is void, and its holder is expected no more', async () 
     { params: { id: event }, query: {} },
     { as: operator },
   );
-  expect(expected.answer).toMatchObject({ expected: 0, checked_in: 0, data: { data: [] } });
+  expect(expected.answer).toMatchObject({
+    ...{ expected: 0, checked_in: 0, event_title: expect.stringMatching(/./), data: { data: [] } },
+  });
 });
 
 test('a ticket of yesterday lets nobody in; a scan of before answers as it did', async () => {

@@ -2,15 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import { getEventTitle } from '../events/offer.ts';
-import {
-  type EventBooking,
-  type EventRow,
-  type EventWait,
-  eventBookings,
-  events,
-  eventWaits,
-} from '../events/tables.ts';
+import { type EventRow, events } from '../events/tables.ts';
+import { type EventWait, eventWaits } from './tables.ts';
 
 /** How long an offer holds its seats, at the latest until the start. */
 const offerMs = 24 * 3_600_000;

@@ -4,8 +4,9 @@ import { queueMail } from '../../../services/mail/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { getEventPage } from '../events/event-calendar.ts';
 import { getEventTitle } from '../events/offer.ts';
-import { events, eventWaits } from '../events/tables.ts';
+import { events } from '../events/tables.ts';
 import { buildOfferMail } from './offer-mail.ts';
+import { eventWaits } from './tables.ts';
 
 /** Offers in one run. */
 const maxMails = 200;

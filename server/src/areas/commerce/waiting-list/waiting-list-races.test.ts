@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { cancelEnrolment } from 'shared-api/contracts/commerce/events';
 import { joinWaitingList, leaveWaitingList } from 'shared-api/contracts/commerce/waiting-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventBookings } from '../bookings/tables.ts';
 import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';
-import { eventBookings, eventWaits } from '../events/tables.ts';
 import { sendOfferMails } from './send-offer-mails.ts';
+import { eventWaits } from './tables.ts';
 import { sweepWaitingLists } from './waiting-list.ts';
 
 let fixture: EventFixture;

@@ -8,10 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { releaseExpiredHolds } from '../bookings/seats.ts';
 import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';
-import { releaseExpiredHolds } from '../events/seats.ts';
-import { events, eventWaits } from '../events/tables.ts';
+import { events } from '../events/tables.ts';
 import { sendOfferMails } from './send-offer-mails.ts';
+import { eventWaits } from './tables.ts';
 import { sweepWaitingLists } from './waiting-list.ts';
 
 let fixture: EventFixture;

@@ -3,11 +3,13 @@ import type { WaitingEntry } from 'shared-api/contracts/commerce/waiting-list';
 import { type Database, Failure, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
-import { rejectUnavailable } from '../events/enrol.ts';
+import { rejectUnavailable } from '../bookings/enrol.ts';
+import { endBookings, findFreeSeats, lockEvents, releaseExpired } from '../bookings/seats.ts';
+import { eventBookings } from '../bookings/tables.ts';
 import { bit, getEventTitle, toPictureAddress } from '../events/offer.ts';
-import { endBookings, findFreeSeats, lockEvents, releaseExpired } from '../events/seats.ts';
-import { eventBookings, events, eventWaits } from '../events/tables.ts';
+import { events } from '../events/tables.ts';
 import { offerSeats } from './offer-seats.ts';
+import { eventWaits } from './tables.ts';
 
 /** Entries of one user that are open. */
 const maxEntries = 50;

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { findBookingsInCarts } from '../camps/end-drafts.ts';
+import { type EventRow, events } from '../events/tables.ts';
 import { voidTickets } from '../tickets/issue-tickets.ts';
 import { expireOffers, offerSeats, restoreOffers } from '../waiting-list/offer-seats.ts';
-import { type EventBooking, type EventRow, type endReasons, eventBookings, events } from './tables.ts';
+import { type EventBooking, type endReasons, eventBookings } from './tables.ts';
 
 /*
  * The order in which events lock rows, after what orders lock first (orders/locks.ts): events by id (`lockEvents`), because a trigger writes
@@ -183,4 +184,20 @@ export async function releaseExpiredHolds(db: Database, now: Date, heldUntil: Da
       await lockEvents(tx, [id]);
       await releaseExpired(tx, [id], now, heldUntil);
     });
+}
+
+/** Seats of expired holds that were not released yet, by event. */
+export async function findExpiredSeats(db: Database, ids: readonly number[], now: Date) {
+  const found = await db
+    .select({ id: eventBookings.eventId, seats: sql<number>`sum(${eventBookings.seats})::int` })
+    .from(eventBookings)
+    .where(
+      and(
+        inArray(eventBookings.eventId, [...ids]),
+        inArray(eventBookings.status, ['held', 'review', 'partly_paid']),
+        lt(eventBookings.holdUntil, now),
+      ),
+    )
+    .groupBy(eventBookings.eventId);
+  return new Map(found.map(({ id, seats }) => [id, seats]));
 }

@@ -3,10 +3,13 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { lockEvents } from '../bookings/seats.ts';
+import { eventBookings } from '../bookings/tables.ts';
+import { getEventTitle } from '../events/offer.ts';
+import type { EventRow } from '../events/tables.ts';
+import { eventTickets } from '../tickets/tables.ts';
 import { buildMessageMail } from './message-mail.ts';
-import { getEventTitle } from './offer.ts';
-import { lockEvents } from './seats.ts';
-import { type EventRow, eventBookings, eventMessages, eventTickets } from './tables.ts';
+import { eventMessages } from './tables.ts';
 
 const dayMs = 86_400_000;
 /** Messages about one event within 24 hours. */

@@ -4,13 +4,14 @@ import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { buildEventCalendar } from '../events/event-calendar.ts';
+import { getEventTitle } from '../events/offer.ts';
+import type { EventRow } from '../events/tables.ts';
 import { issueTickets } from '../tickets/issue-tickets.ts';
 import { listTicketLinks } from '../tickets/list-ticket-links.ts';
 import { acceptOffers } from '../waiting-list/offer-seats.ts';
 import { buildEnrolledMail } from './enrolled-mail.ts';
-import { buildEventCalendar } from './event-calendar.ts';
-import { getEventTitle } from './offer.ts';
-import { type EventBooking, type EventRow, eventBookings } from './tables.ts';
+import { type EventBooking, eventBookings } from './tables.ts';
 
 /** Page of the tickets of a user. */
 export const ticketsPath = '/show/user/profile?tab=events';

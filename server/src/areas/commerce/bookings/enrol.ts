@@ -2,10 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
+import { findEventRejection } from '../events/offer.ts';
+import type { EventRow } from '../events/tables.ts';
 import { activateBookings } from './activate.ts';
-import { findEventRejection } from './offer.ts';
 import { findFreeSeats, lockBookings, lockEvents, releaseExpired, takeSeats } from './seats.ts';
-import { type EventBooking, type EventRow, eventBookings } from './tables.ts';
+import { type EventBooking, eventBookings } from './tables.ts';
 
 interface FreeEnrolment {
   eventId: number;

@@ -10,7 +10,7 @@ import { notifications } from '../../../services/notifications/tables.ts';
 import { auditLines } from '../../../services/operator/tables.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { type EventFixture, openEventFixture } from './events.fixture.ts';
+import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';
 
 let fixture: EventFixture;
 let operator: Minted;
@@ -55,13 +55,17 @@ test('the organiser writes to all who come: each ticket holder is notified, and 
   ]);
 });
 
-test('the event says to its consultant alone that they may write', async () => {
+test('the event says to its consultant alone that they may write, and to how many', async () => {
   const id = await fixture.event({ providerId: consultant.userId });
   const another = await mintSession(fixture.db, { role: 'consultant', now: fixture.now() });
-  const asked = async (as?: Minted) =>
-    (await fixture.request(eventDetails, { params: { id } }, { as })).answer.data?.is_organiser;
-  expect(await asked(consultant)).toBe(1);
-  for (const other of [another, operator, undefined]) expect(await asked(other)).toBeUndefined();
+  await fixture.enrol(await fixture.learner(), id);
+  const asked = async (as?: Minted) => {
+    const { data } = (await fixture.request(eventDetails, { params: { id } }, { as })).answer;
+    return [data?.is_organiser, data?.guests];
+  };
+  expect(await asked(consultant)).toEqual([1, 1]);
+  for (const other of [another, operator, undefined])
+    expect(await asked(other)).toEqual([undefined, undefined]);
 });
 
 test('nobody writes about an event of somebody else, and nobody more than three times a day', async () => {

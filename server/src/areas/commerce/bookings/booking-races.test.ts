@@ -3,7 +3,7 @@ import { cartAdd } from 'shared-api/contracts/cart';
 import { openCheckout } from 'shared-api/contracts/commerce/checkout';
 import { cancelEnrolment } from 'shared-api/contracts/commerce/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EventFixture, openEventFixture } from './events.fixture.ts';
+import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';
 import { releaseExpiredHolds } from './seats.ts';
 import { eventBookings } from './tables.ts';
 

@@ -3,8 +3,8 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
+import { getEventTitle } from '../events/offer.ts';
 import { refundLine, releaseLine } from '../orders/refunds.ts';
-import { getEventTitle } from './offer.ts';
 import { endBookings, lockBooking } from './seats.ts';
 
 /**

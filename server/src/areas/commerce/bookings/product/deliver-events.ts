@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import { toSiteIdentity } from '../../../../services/calendar/index.ts';
+import type { DeliverOptions, LineReference } from '../../cart/product-kind.ts';
+import type { EventRow } from '../../events/tables.ts';
+import { consumeCampOffer } from '../../waiting-list/offer-seats.ts';
+import { activateBookings } from '../activate.ts';
+import { endBookings, findFreeSeats, releaseExpired, takeSeats } from '../seats.ts';
+import { type EventBooking, eventBookings } from '../tables.ts';
+import { lockSold, type SoldLine } from './sold-lines.ts';
+
+/**
+ * Books the paid lines whose seats are still held, or can be taken again after the hold expired. The other lines are refunded.
+ */
+export async function deliverEvents(
+  tx: Database,
+  lines: readonly LineReference[],
+  { config, now }: DeliverOptions,
+): Promise<Set<number>> {
+  const { sold, locked, bookings } = await lockSold(tx, lines);
+  const delivered = new Set(sold.filter(({ isDelivered }) => isDelivered).map(({ lineId }) => lineId));
+  const open = sold.filter(({ isDelivered }) => !isDelivered);
+  const booked: { event: EventRow; booking: EventBooking }[] = [];
+  const late: SoldLine[] = [];
+  const book = (line: SoldLine, booking: EventBooking) => {
+    const event = locked.get(line.eventId);
+    if (!event) return;
+    booked.push({ event, booking });
+    delivered.add(line.lineId);
+  };
+  for (const line of open) {
+    const booking = bookings.get(line.reference);
+    if (booking?.status === 'held' && booking.ownerId === line.buyerId) book(line, booking);
+    // The order has expired, and the seat is an offer of the waiting list to the same person again.
+    else if (booking?.status === 'offered') book(line, booking);
+    else if (booking?.status === 'draft' || (booking?.status === 'ended' && !booking.isCamp)) late.push(line);
+  }
+  if (late.length > 0) {
+    const ids = [...new Set(late.map(({ eventId }) => eventId))];
+    await releaseExpired(tx, ids, now);
+    const freeSeats = await findFreeSeats(tx, ids);
+    for (const line of late) {
+      const booking = bookings.get(line.reference);
+      const event = locked.get(line.eventId);
+      if (booking?.isCamp) {
+        const offered = await consumeCampOffer(tx, { eventId: line.eventId, ownerId: line.buyerId }, now);
+        freeSeats.set(line.eventId, (freeSeats.get(line.eventId) ?? 0) + offered);
+      }
+      if (booking && event && event.startsAt > now && takeSeats(freeSeats, line.eventId, booking.seats))
+        book(line, booking);
+    }
+  }
+  for (const { lineId, reference, paid, currency, buyerId } of open)
+    if (delivered.has(lineId))
+      await tx
+        .update(eventBookings)
+        .set(
+          paid > 0
+            ? { price: paid, currency, ownerId: buyerId }
+            : { price: null, currency: null, refundUntil: null, ownerId: buyerId },
+        )
+        .where(eq(eventBookings.id, reference));
+  await activateBookings(tx, booked, { site: toSiteIdentity(config), sendMail: false, now });
+  return delivered;
+}
+
+/** Ends the bookings of refunded lines (PD-126): their seats are free. Answers the lines. */
+export async function revokeEvents(
+  tx: Database,
+  lines: readonly LineReference[],
+  now: Date,
+): Promise<Set<number>> {
+  const { sold, bookings } = await lockSold(tx, lines);
+  const active = sold.filter(
+    ({ isDelivered, reference }) => isDelivered && bookings.get(reference)?.status === 'active',
+  );
+  await endBookings(
+    tx,
+    active.map(({ reference }) => reference),
+    'refunded',
+    now,
+  );
+  return new Set(sold.filter(({ isDelivered }) => isDelivered).map(({ lineId }) => lineId));
+}

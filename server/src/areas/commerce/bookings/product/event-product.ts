@@ -1,0 +1,117 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import { acceptCampForm } from '../../camps/draft-booking.ts';
+import { endDrafts } from '../../camps/end-drafts.ts';
+import type { LineReference, ProductKind } from '../../cart/product-kind.ts';
+import { getUnlimitedPrices } from '../../events/offer.ts';
+import { events } from '../../events/tables.ts';
+import { releaseHeld } from '../seats.ts';
+import { eventBookings } from '../tables.ts';
+import { buildOrderMail } from './build-order-mail.ts';
+import { deliverEvents, revokeEvents } from './deliver-events.ts';
+import { describeEvents } from './describe-events.ts';
+import { holdEvents } from './hold-events.ts';
+import { lockHeld } from './sold-lines.ts';
+
+/** Bookings by the lines of orders. */
+const findBookingsByLine = async (db: Database, lines: readonly LineReference[]) => {
+  const found = await db
+    .select({ booking: eventBookings, startsAt: events.startsAt })
+    .from(eventBookings)
+    .innerJoin(events, eq(events.id, eventBookings.eventId))
+    .where(
+      inArray(
+        eventBookings.id,
+        lines.map(({ reference }) => reference),
+      ),
+    );
+  const byId = new Map(found.map((each) => [each.booking.id, each]));
+  return lines.flatMap(({ lineId, reference }) => {
+    const each = byId.get(reference);
+    return each ? [{ lineId, ...each }] : [];
+  });
+};
+
+/** Seats of events and of camps in the cart and in orders, by event id (EC §3); a booking holds them. */
+export const eventProduct: ProductKind = {
+  modelName: 'Event',
+  forFamily: true,
+  acceptsOptions: true,
+  acceptForm: acceptCampForm,
+  async discardForm(tx, { bookingId }, now) {
+    if (bookingId !== undefined) await endDrafts(tx, eq(eventBookings.id, bookingId), now);
+  },
+  describe: describeEvents,
+  async findEnrolled(db, id, userIds) {
+    const found = await db
+      .select({ userId: eventBookings.userId })
+      .from(eventBookings)
+      .where(
+        and(
+          eq(eventBookings.eventId, id),
+          eq(eventBookings.isCamp, false),
+          inArray(eventBookings.userId, [...userIds]),
+          eq(eventBookings.status, 'active'),
+        ),
+      );
+    return new Set(found.map(({ userId }) => userId));
+  },
+  async findRejection(tx, ids, buyer, now) {
+    const described = await describeEvents(tx, ids, buyer, now);
+    for (const id of ids) {
+      const reason = described.get(id)?.unavailable;
+      if (!described.has(id) || reason === 'not_published') return new Failure(404, 'not_found');
+      if (typeof reason === 'string') return new Failure(409, reason);
+    }
+    return undefined;
+  },
+  async findOptionsRejection(tx, products) {
+    const found = await tx
+      .select()
+      .from(events)
+      .where(
+        inArray(
+          events.id,
+          products.map(({ modelId }) => modelId),
+        ),
+      );
+    for (const { modelId, options } of products) {
+      const event = found.find(({ id }) => id === modelId);
+      if (!event) return new Failure(404, 'not_found');
+      const isForm = options.bookingId !== undefined;
+      if (isForm !== (event.kind !== 'event')) return new Failure(409, 'camp_form_required');
+      if (options.isUnlimited && !getUnlimitedPrices(event)) return new Failure(409, 'no_unlimited');
+    }
+    return undefined;
+  },
+  hold: holdEvents,
+  async extend(tx, lines, until) {
+    const held = await lockHeld(tx, lines);
+    await tx
+      .update(eventBookings)
+      .set({ holdUntil: until })
+      .where(
+        and(
+          inArray(
+            eventBookings.id,
+            held.map(({ id }) => id),
+          ),
+          lt(eventBookings.holdUntil, until),
+        ),
+      );
+  },
+  deliver: deliverEvents,
+  async release(tx, lines, now) {
+    await releaseHeld(tx, await lockHeld(tx, lines), now);
+  },
+  revoke: (tx, lines, { now }) => revokeEvents(tx, lines, now),
+  buildOrderMail,
+  findStartTimes: async (db, lines) =>
+    new Map((await findBookingsByLine(db, lines)).map(({ lineId, startsAt }) => [lineId, startsAt])),
+  findRefundDeadlines: async (db, lines) =>
+    new Map(
+      (await findBookingsByLine(db, lines)).flatMap(({ lineId, booking }) =>
+        booking.refundUntil === null || booking.isCamp ? [] : [[lineId, booking.refundUntil] as const],
+      ),
+    ),
+};

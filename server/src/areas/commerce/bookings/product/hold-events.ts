@@ -1,0 +1,111 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import type { HoldOptions, LineItem } from '../../cart/product-kind.ts';
+import { addProduct } from '../../cart/product-kinds.ts';
+import { findEventRejection, getRefundDeadline, getUnlimitedPrices } from '../../events/offer.ts';
+import type { EventRow } from '../../events/tables.ts';
+import { consumeCampOffer } from '../../waiting-list/offer-seats.ts';
+import { saveBookings } from '../enrol.ts';
+import { findFreeSeats, lockBookings, lockEvents, releaseExpired, takeSeats } from '../seats.ts';
+import { type EventBooking, eventBookings } from '../tables.ts';
+
+interface RequestedLine extends LineItem {
+  event: EventRow;
+}
+
+/** Holds the booking of a camp, whose participants a draft has. */
+async function holdCamp(
+  tx: Database,
+  { event, price, options }: RequestedLine,
+  freeSeats: Map<number, number>,
+  { buyer, currency, until, now }: HoldOptions,
+): Promise<number> {
+  const [draft] = await lockBookings(
+    tx,
+    and(
+      eq(eventBookings.id, options?.bookingId ?? 0),
+      eq(eventBookings.eventId, event.id),
+      eq(eventBookings.ownerId, buyer.userId),
+    ),
+  );
+  if (draft?.status !== 'draft') throw new Failure(409, 'camp_form_required');
+  const offered = await consumeCampOffer(tx, { eventId: event.id, ownerId: buyer.userId }, now);
+  freeSeats.set(event.id, (freeSeats.get(event.id) ?? 0) + offered);
+  if (!takeSeats(freeSeats, event.id, draft.seats)) throw new Failure(409, 'no_seats');
+  await tx
+    .update(eventBookings)
+    .set({ status: 'held', holdUntil: until, price, currency })
+    .where(eq(eventBookings.id, draft.id));
+  return draft.id;
+}
+
+/** Holds a seat of an event for one person. */
+async function holdSeat(
+  tx: Database,
+  { event, userId, price, options }: RequestedLine,
+  existing: readonly EventBooking[],
+  freeSeats: Map<number, number>,
+  { buyer, currency, until, now }: HoldOptions,
+): Promise<number> {
+  const own = existing.find((each) => each.eventId === event.id && each.userId === userId);
+  if (own?.status === 'active') throw new Failure(409, 'enrolled');
+  // Another user's order holds a seat for this person.
+  if (own?.status === 'held') throw new Failure(409, 'event_being_bought');
+  if (options?.isUnlimited && !getUnlimitedPrices(event)) throw new Failure(409, 'no_unlimited');
+  // The seat that the waiting list offers to this person is taken already.
+  if (own?.status !== 'offered' && !takeSeats(freeSeats, event.id, 1)) throw new Failure(409, 'no_seats');
+  const [held] = await saveBookings(
+    tx,
+    [
+      {
+        ...{ eventId: event.id, userId, ownerId: buyer.userId, status: 'held', holdUntil: until },
+        ...{ price, currency, isUnlimited: options?.isUnlimited ?? false },
+        refundUntil: getRefundDeadline(event, price, now),
+      },
+    ],
+    existing,
+    now,
+  );
+  if (!held) throw new Error('The seat was not held');
+  return held.id;
+}
+
+/** Holds seats for the lines of an order, all or nothing. */
+export async function holdEvents(
+  tx: Database,
+  lines: readonly LineItem[],
+  holding: HoldOptions,
+): Promise<Map<number, number>> {
+  const { buyer, now } = holding;
+  const ids = [...new Set(lines.map(({ modelId }) => modelId))];
+  const locked = await lockEvents(tx, ids);
+  await releaseExpired(tx, ids, now);
+  const existing = await lockBookings(
+    tx,
+    and(
+      inArray(eventBookings.eventId, ids),
+      inArray(
+        eventBookings.userId,
+        lines.map(({ userId }) => userId),
+      ),
+      eq(eventBookings.isCamp, false),
+    ),
+  );
+  const freeSeats = await findFreeSeats(tx, ids);
+  const references = new Map<number, number>();
+  for (const line of lines) {
+    const hold = async () => {
+      const event = locked.get(line.modelId);
+      if (!event) throw new Failure(404, 'not_found');
+      const reason = await findEventRejection(tx, event, { country: buyer.country, now });
+      if (reason ?? (event.paid === 0 ? 'free_event' : undefined))
+        throw new Failure(409, reason ?? 'free_event');
+      const requested = { ...line, event };
+      return event.kind === 'event'
+        ? holdSeat(tx, requested, existing, freeSeats, holding)
+        : holdCamp(tx, requested, freeSeats, holding);
+    };
+    references.set(line.lineId, await hold().catch(addProduct(line)));
+  }
+  return references;
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import type { LineReference } from '../../cart/product-kind.ts';
+import { orderLines, orders } from '../../orders/tables.ts';
+import { lockBookings, lockEvents } from '../seats.ts';
+import { type EventBooking, eventBookings } from '../tables.ts';
+
+export interface SoldLine extends LineReference {
+  eventId: number;
+  buyerId: number;
+  paid: number;
+  currency: 'USD' | 'EGP';
+  isDelivered: boolean;
+}
+
+/** Reads the lines of locked orders with their buyers. */
+async function findSoldLines(tx: Database, lines: readonly LineReference[]): Promise<SoldLine[]> {
+  const found = await tx
+    .select({
+      lineId: orderLines.id,
+      reference: eventBookings.id,
+      eventId: eventBookings.eventId,
+      buyerId: orders.buyerId,
+      price: orderLines.price,
+      discount: orderLines.discount,
+      currency: orders.currency,
+      status: orderLines.status,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(eventBookings, eq(eventBookings.id, orderLines.reference))
+    .where(
+      and(
+        eq(orderLines.modelName, 'Event'),
+        inArray(
+          orderLines.id,
+          lines.map(({ lineId }) => lineId),
+        ),
+      ),
+    );
+  return found.map(({ price, discount, status, ...line }) => ({
+    ...line,
+    paid: price - discount,
+    isDelivered: status === 'delivered',
+  }));
+}
+
+/** Locks the events and bookings of lines. */
+export async function lockSold(tx: Database, lines: readonly LineReference[]) {
+  const sold = await findSoldLines(tx, lines);
+  const locked = await lockEvents(
+    tx,
+    sold.map(({ eventId }) => eventId),
+  );
+  const bookings = await lockBookings(
+    tx,
+    inArray(
+      eventBookings.id,
+      sold.map(({ reference }) => reference),
+    ),
+  );
+  return { sold, locked, bookings: new Map(bookings.map((booking) => [booking.id, booking])) };
+}
+
+/** Locks what the lines' own orders still hold. */
+export async function lockHeld(tx: Database, lines: readonly LineReference[]): Promise<EventBooking[]> {
+  const { sold, bookings } = await lockSold(tx, lines);
+  return sold.flatMap(({ reference, buyerId }) => {
+    const booking = bookings.get(reference);
+    return booking?.status === 'held' && booking.ownerId === buyerId ? [booking] : [];
+  });
+}

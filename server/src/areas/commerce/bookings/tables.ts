@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { events } from '../events/tables.ts';
+
+export const bookingStatuses = [
+  'draft',
+  'held',
+  'offered',
+  'review',
+  'partly_paid',
+  'active',
+  'ended',
+] as const;
+/** `abandoned`: a form of a camp that was never sent, replaced or removed from the cart, or an offer of a camp's seats. */
+export const endReasons = ['refused', 'cancelled', 'expired', 'refunded', 'abandoned'] as const;
+
+/**
+ * Seats of events and camps. Of an event one row for each event and person, for good; of a camp one for each booking, with its participants. All
+ * but drafts and ended ones take seats.
+ */
+export const eventBookings = pgTable(
+  'event_bookings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id),
+    isCamp: boolean('is_camp').notNull(),
+    /** Who books. */
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** For whom; of a camp the owner, since its participants have no accounts. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    seats: smallint().notNull(),
+    /**
+     * draft: in a cart; held: by an order; offered: to somebody of the waiting list; review: its receipt waits (PD-96); partly_paid: kept until
+     * `hold_until`; active: booked; ended: see `end_reason`.
+     */
+    status: text({ enum: bookingStatuses }).notNull(),
+    endReason: text('end_reason', { enum: endReasons }),
+    /** Until when the seats are kept. */
+    holdUntil: instant('hold_until'),
+    isUnlimited: boolean('is_unlimited').notNull().default(false),
+    /** For all seats, in hundredths, as it was sold (PD-122); null where it is free. */
+    price: integer(),
+    currency: text({ enum: ['USD', 'EGP'] }),
+    /** What the operator has found paid by receipts, in hundredths. */
+    paid: integer().notNull().default(0),
+    /** Until when cancelling gives the price back, as it was sold (PD-122). */
+    refundUntil: instant('refund_until'),
+    /** The parent's name; of camps. */
+    name: text(),
+    /** Why the operator decided so. */
+    reason: text(),
+    cancelRequestedAt: instant('cancel_requested_at'),
+    cancelReason: text('cancel_reason'),
+    createdAt: instant('created_at').notNull(),
+    bookedAt: instant('booked_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('event_bookings_once').on(table.eventId, table.userId).where(sql`not ${table.isCamp}`),
+    index('event_bookings_owner').on(table.ownerId, table.id.desc().nullsFirst()),
+    index('event_bookings_user').on(table.userId, table.status),
+    index('event_bookings_event').on(table.eventId, table.status),
+    index('event_bookings_holds')
+      .on(table.holdUntil)
+      .where(sql`${table.status} in ('held', 'offered', 'review', 'partly_paid')`),
+    index('event_bookings_drafts').on(table.createdAt).where(sql`${table.status} = 'draft'`),
+    check(
+      'event_bookings_status',
+      sql`${table.status} in ('draft', 'held', 'offered', 'review', 'partly_paid', 'active', 'ended')`,
+    ),
+    check(
+      'event_bookings_hold',
+      sql`(${table.status} in ('held', 'offered', 'review', 'partly_paid')) = (${table.holdUntil} is not null)`,
+    ),
+    check(
+      'event_bookings_end',
+      sql`(${table.status} = 'ended') = (${table.endReason} is not null) and (${table.status} = 'ended') = (${table.endedAt} is not null) and ${table.endReason} in ('refused', 'cancelled', 'expired', 'refunded', 'abandoned')`,
+    ),
+    check('event_bookings_booked', sql`${table.status} <> 'active' or ${table.bookedAt} is not null`),
+    check(
+      'event_bookings_seats',
+      sql`${table.seats} between 1 and 20 and (${table.isCamp} or ${table.seats} = 1)`,
+    ),
+    check(
+      'event_bookings_camp',
+      sql`${table.isCamp} = (${table.name} is not null) and (${table.isCamp} or ${table.status} not in ('draft', 'review', 'partly_paid')) and (not ${table.isCamp} or ${table.userId} = ${table.ownerId})`,
+    ),
+    check(
+      'event_bookings_price',
+      sql`(${table.price} is null) = (${table.currency} is null) and ${table.price} > 0 and ${table.currency} in ('USD', 'EGP') and ${table.paid} >= 0`,
+    ),
+    check(
+      'event_bookings_cancel',
+      sql`${table.cancelReason} is null or ${table.cancelRequestedAt} is not null`,
+    ),
+  ],
+);
+export type EventBooking = typeof eventBookings.$inferSelect;
