@@ -52,6 +52,7 @@ export default defineRemote({
       screen: 'camp',
       guard: 'public',
       title: { en: 'Camp', ar: 'المخيم' },
+      data: ['/api/mobile/events/{id}?type={type=Umrah}'],
     },
     {
       path: '/Listgallary',

@@ -21,6 +21,17 @@ test('placeholders are the parameters of the path, the language and the zone, es
   ]);
 });
 
+test('a placeholder with a value is a parameter of the address, or that value without one', () => {
+  const { data } = contributed(['/api/courses/{id}?type={type=live}']);
+  const match = matchPage(data ? [data] : [], '/courses/7');
+  for (const [search, path] of [
+    ['', '/api/courses/7?type=live'],
+    ['?page=2', '/api/courses/7?type=live'],
+    ['?type=two+days&page=2', '/api/courses/7?type=two%20days'],
+  ] as const)
+    expect(match && earlyData(match, 'en', search)).toEqual([path]);
+});
+
 test('the first page of a list is not asked for where the address shows another part of it', () => {
   const { data } = contributed(['/api/courses/list?page=1', '/api/languages', '/api/home?lang={language}']);
   const match = matchPage(data ? [data] : [], '/courses/7');

@@ -19,13 +19,21 @@ export function earlyData(
   search: string,
 ): string[] {
   const asked = search.length > 1 ? data.filter((path) => !isFirstPage(path)) : data;
-  return fillPlaceholders(asked, { language, ...params });
+  return fillPlaceholders(asked, { language, ...params }, search);
 }
 
-/** Calls with their placeholders filled in. */
-export const fillPlaceholders = (data: readonly string[], values: Record<string, string>): string[] =>
+/** Calls with their placeholders filled in; `{name=value}` is the parameter `name` of `search`, else `value`. */
+export const fillPlaceholders = (
+  data: readonly string[],
+  values: Record<string, string>,
+  search = '',
+): string[] =>
   data.map((path) =>
-    path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(values[name] ?? (name === 'timezone' ? getTimezone() : '')),
+    path.replace(/\{(\w+)(?:=([\w-]+))?\}/g, (_, name: string, inAddress?: string) =>
+      encodeURIComponent(
+        inAddress === undefined
+          ? (values[name] ?? (name === 'timezone' ? getTimezone() : ''))
+          : (new URLSearchParams(search).get(name) ?? inAddress),
+      ),
     ),
   );

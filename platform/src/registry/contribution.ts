@@ -51,7 +51,8 @@ export const page = z.object({
   /**
    * What the page asks the server as soon as it is shown, exactly as the client will write it: asked for before the page's
    * code is there (ADR-0018). Placeholders: the parameters of the path, `{language}` (`en`, `ar`) and `{timezone}`
-   * (`Africa/Cairo`). What asks for `page=1` is left out where the page's address has a query of its own.
+   * (`Africa/Cairo`), and `{type=all}`: the parameter `type` of the address's query, else `all`. What asks for `page=1` is
+   * left out where the page's address has a query of its own.
    */
   data: z.array(earlyData).max(5).optional(),
   /** Slots that a page begins with, and who sees them: what fills them is requested behind what the page itself needs. */

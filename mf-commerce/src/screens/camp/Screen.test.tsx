@@ -95,7 +95,11 @@ test('COMM-007 COMM-091 a camp has its price from the server, whichever way it w
   expect(server.sentTo(campDetails).map(({ params, query }) => [params.id, query])).toEqual([
     ['2', 'type=Umrah'],
   ]);
-  expect(remote.pages.find((page) => page.path === '/UmrahDetails/{id}')).toMatchObject({ guard: 'public' });
+  expect(remote.pages.find((page) => page.path === '/UmrahDetails/{id}')).toMatchObject({
+    guard: 'public',
+    // Asked for ahead of the code, with the type of the address.
+    data: ['/api/mobile/events/{id}?type={type=Umrah}'],
+  });
   cleanup();
   await open(`${path}?type=Canada%20camps`);
   await screen.findByRole('heading', { level: 1, name: 'Spring Umrah' });
