@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import type { EventCard as Event } from 'shared-api/contracts/commerce/events';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
-import { lengths } from 'shared-ui/format';
+import { CoverCard, CoverCardActions, CoverCardFact, CoverCardTitle } from 'shared-ui/cover-card';
 import { IconCalendarEvent, IconCircleCheck, IconMapPin, IconShoppingCart } from 'shared-ui/icons';
-import { Card, Group, Text } from 'shared-ui/layout';
-import { TextLink } from 'shared-ui/link';
-import { Picture } from 'shared-ui/picture';
-import { CutText } from 'shared-ui/visually-hidden';
+import { Group, Text } from 'shared-ui/layout';
 import { formatEventTime } from '../../rules/events/event-time.ts';
-import styles from '../card.module.css';
 import { EventPrice } from './event-price.tsx';
 
 interface EventCardProps {
@@ -26,10 +22,11 @@ export function EventCard({ event, to = `/event/${event.id}/details`, children }
   const { language } = useLanguage();
   const isFull = event.remaining_seats === 0 && event.is_past === 0 && event.paid !== 2;
   return (
-    <Card as="article" flush className={styles.card}>
-      <div className={styles.cover}>
-        <Picture src={event.image ?? undefined} alt="" seed={`event ${event.id}`} />
-        <div className={styles.marks}>
+    <CoverCard
+      src={event.image ?? undefined}
+      seed={`event ${event.id}`}
+      marks={
+        <>
           {event.is_enrolled === 1 && (
             <Badge tone="success" icon={<IconCircleCheck />}>
               {t('event.enrolled')}
@@ -42,30 +39,29 @@ export function EventCard({ event, to = `/event/${event.id}/details`, children }
           )}
           {event.is_past === 1 && <Badge>{t('event.over')}</Badge>}
           {isFull && <Badge tone="danger">{t('camp.fullyBooked')}</Badge>}
-        </div>
-      </div>
-      <div className={styles.body}>
-        <TextLink to={to} quiet className={styles.title} dir="auto" title={event.title}>
-          <CutText text={event.title} length={lengths.cardTitle} />
-        </TextLink>
-        <Text size="s" tone="muted" className={styles.figure}>
-          <IconCalendarEvent aria-hidden="true" />
-          <bdi>{formatEventTime(event, language, event.timezone)}</bdi>
-        </Text>
-        <Text size="s" tone="muted" className={styles.figure}>
-          <IconMapPin aria-hidden="true" />
-          <span dir="auto">{event.place}</span>
-        </Text>
-        <Group justify="between" gap="s" className={styles.foot}>
-          <Text as="span" strong numbers>
-            <EventPrice event={event} />
-          </Text>
-          <Text as="span" size="s" tone="muted">
-            <bdi>{event.provider_name}</bdi>
-          </Text>
-        </Group>
-        {children && <div className={styles.above}>{children}</div>}
-      </div>
-    </Card>
+        </>
+      }
+      foot={
+        <>
+          <Group justify="between" gap="s">
+            <Text as="span" strong numbers>
+              <EventPrice event={event} />
+            </Text>
+            <Text as="span" size="s" tone="muted">
+              <bdi>{event.provider_name}</bdi>
+            </Text>
+          </Group>
+          {children && <CoverCardActions>{children}</CoverCardActions>}
+        </>
+      }
+    >
+      <CoverCardTitle title={event.title} to={to} />
+      <CoverCardFact icon={<IconCalendarEvent aria-hidden="true" />}>
+        <bdi>{formatEventTime(event, language, event.timezone)}</bdi>
+      </CoverCardFact>
+      <CoverCardFact icon={<IconMapPin aria-hidden="true" />}>
+        <span dir="auto">{event.place}</span>
+      </CoverCardFact>
+    </CoverCard>
   );
 }

@@ -3,15 +3,21 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { IconSend } from 'shared-ui/icons';
-import { Heading, Stack, Text } from 'shared-ui/layout';
+import { SectionCard, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { useSendEventMessage } from '../../queries/check-in.ts';
 
 const maxLength = 2_000;
 
+interface MessageFormProps {
+  eventId: number;
+  /** How many have a ticket, where that is known. */
+  guests?: number;
+}
+
 /** A message of the organiser to everybody who has a ticket. What was typed stays until it is sent. */
-export function MessageForm({ eventId }: { eventId: number }) {
+export function MessageForm({ eventId, guests }: MessageFormProps) {
   const { t } = useTexts('mf-commerce');
   const errorText = useErrorText();
   const [text, setText] = useState('');
@@ -35,10 +41,11 @@ export function MessageForm({ eventId }: { eventId: number }) {
     );
   };
   return (
-    <Stack as="section" gap="m">
-      <Heading>{t('checkIn.message.title')}</Heading>
-      <Text tone="muted">{t('checkIn.message.text')}</Text>
-      <Form onSubmit={send}>
+    <SectionCard title={t('checkIn.message.title')}>
+      <Text tone="muted">
+        {guests === undefined ? t('checkIn.message.text') : t('checkIn.message.to', { count: guests })}
+      </Text>
+      <Form onSubmit={send} aria-label={t('checkIn.message.title')}>
         <TextAreaField
           label={t('checkIn.message.label')}
           value={text}
@@ -57,6 +64,6 @@ export function MessageForm({ eventId }: { eventId: number }) {
           </Button>
         </div>
       </Form>
-    </Stack>
+    </SectionCard>
   );
 }

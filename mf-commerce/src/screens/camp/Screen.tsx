@@ -4,6 +4,7 @@ import { type Camp, campTypes } from 'shared-api/contracts/commerce/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
+import { DetailFrame, DetailSkeleton } from 'shared-ui/detail-frame';
 import { formatMoney } from 'shared-ui/format';
 import { IconCalendarEvent, IconClock, IconUsers } from 'shared-ui/icons';
 import { Card, Heading, Page, Stack, Text } from 'shared-ui/layout';
@@ -12,7 +13,6 @@ import { useAddress } from 'shared-ui/list';
 import { LongText } from 'shared-ui/long-text';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
-import { DetailFrame, DetailSkeleton } from '../../parts/detail-frame/index.ts';
 import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
 import { WaitingList } from '../../parts/waiting-list/index.ts';
 import { useCamp } from '../../queries/camps.ts';
@@ -103,7 +103,7 @@ function CampDetails({ camp: shown }: { camp: Camp }) {
   return (
     <Stack gap="l">
       <DetailFrame
-        image={camp.image}
+        src={camp.image ?? undefined}
         seed={`camp ${camp.id}`}
         label={t('camp.booking')}
         bar={

@@ -12,7 +12,9 @@ let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
   server = await newVisitor();
   signIn();
-  server.answer(expectedGuests, { body: { ...buildPage([guest]), expected: 12, checked_in: 3 } });
+  server.answer(expectedGuests, {
+    body: { ...buildPage([guest]), expected: 12, checked_in: 3, event_title: 'Reading together' },
+  });
 });
 afterEach(cleanup);
 
@@ -33,6 +35,7 @@ test('a code lets its holder in, and the list is read again', async () => {
   server.answer(checkIn, letIn);
   await open('/check-in/9');
   expect(await screen.findByText('3 of 12 are in')).toBeTruthy();
+  expect(screen.getByText('Reading together')).toBeTruthy();
   await enter(' DEM0TCK001 ');
   expect(await log().findByText('Layla')).toBeTruthy();
   expect(log().getByText('Let in')).toBeTruthy();

@@ -1,10 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Page, Stack } from 'shared-ui/layout';
+import { Page } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
 import { MessageForm } from '../../parts/event-message/index.ts';
+import { useExpectedGuests } from '../../queries/check-in.ts';
 import { parseId } from '../../rules/parse-id.ts';
+import styles from './check-in.module.css';
 import { GuestList } from './guest-list.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
@@ -12,21 +14,30 @@ import { TicketForm } from './ticket-form.tsx';
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
   const id = parseId(useParams().eventId);
+  if (id !== undefined) return <CheckInPage key={id} id={id} />;
   return (
     <Page title={t('checkIn.title')} width="narrow">
-      {id === undefined ? (
-        <EmptyState
-          picture="search"
-          title={t('event.missing.title')}
-          action={<Button href="/events-list">{t('event.missing.action')}</Button>}
-        />
-      ) : (
-        <Stack key={id} gap="l">
+      <EmptyState
+        picture="search"
+        title={t('event.missing.title')}
+        action={<Button href="/events-list">{t('event.missing.action')}</Button>}
+      />
+    </Page>
+  );
+}
+
+function CheckInPage({ id }: { id: number }) {
+  const { t } = useTexts('mf-commerce');
+  const { data } = useExpectedGuests(id, 1, '');
+  return (
+    <Page title={t('checkIn.title')} lead={data?.event_title && <bdi>{data.event_title}</bdi>}>
+      <div className={styles.box}>
+        <div className={styles.columns}>
           <TicketForm eventId={id} />
           <GuestList eventId={id} />
-          <MessageForm eventId={id} />
-        </Stack>
-      )}
+          <MessageForm eventId={id} guests={data?.expected} />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { ItemList, listState } from 'shared-ui/list';
 import { useErrorText } from 'shared-ui/states';
 import { SearchField } from 'shared-ui/text-field';
 import { useExpectedGuests } from '../../queries/check-in.ts';
+import styles from './check-in.module.css';
 
 /** Everybody who is expected, by name, and who was let in. */
 export function GuestList({ eventId }: { eventId: number }) {
@@ -47,7 +48,7 @@ export function GuestList({ eventId }: { eventId: number }) {
         empty={t('checkIn.nobody')}
       >
         {({ name, code, checked_in_at }) => (
-          <Group justify="between" gap="s">
+          <Group justify="between" gap="s" className={styles.guest}>
             <Text as="span">
               <bdi>{name}</bdi>{' '}
               <Text as="span" size="s" tone="muted">

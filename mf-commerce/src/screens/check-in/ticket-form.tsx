@@ -13,6 +13,7 @@ import {
   change,
   toErrorState,
 } from '../../rules/tickets/check-in.ts';
+import styles from './check-in.module.css';
 import { TicketCamera } from './ticket-camera.tsx';
 
 const tones: Record<CheckInState, BadgeTone> = {
@@ -93,21 +94,21 @@ export function TicketForm({ eventId }: { eventId: number }) {
         />
       </Form>
       <div role="log" aria-label={t('checkIn.last')}>
-        <Stack gap="s">
-          {entries.map(({ key, ticket, state, name, message }) => (
-            <Group key={key} justify="between" gap="s">
-              <Text as="span">
-                <bdi>{name ?? (ticket.length > 20 ? t('checkIn.scanned') : ticket)}</bdi>
-                {state !== 'waiting' && message && (
-                  <Text as="div" size="s" tone="muted">
-                    {message}
-                  </Text>
-                )}
-              </Text>
+        {entries.map(({ key, ticket, state, name, message }) => (
+          <div key={key} className={styles.entry} data-tone={tones[state]}>
+            <Group justify="between" gap="xs">
+              <bdi className={styles.name}>
+                {name ?? (ticket.length > 20 ? t('checkIn.scanned') : ticket)}
+              </bdi>
               <Badge tone={tones[state]}>{t(`checkIn.states.${state}`)}</Badge>
             </Group>
-          ))}
-        </Stack>
+            {state !== 'waiting' && message && (
+              <Text size="s" tone="muted">
+                {message}
+              </Text>
+            )}
+          </div>
+        ))}
       </div>
     </Stack>
   );

@@ -62,9 +62,10 @@ test('its consultant can write from it to all who come, until it is over', async
   await bar();
   expect(screen.queryByRole('heading', { name: 'Message to all who come' })).toBeNull();
   cleanup();
-  server.answer(eventDetails, eventBody({ id: 10, is_organiser: 1 }));
+  server.answer(eventDetails, eventBody({ id: 10, is_organiser: 1, guests: 12 }));
   server.answer(sendEventMessage, { body: { status: true, msg: 'Sent', recipients: 12 } });
   await open('/event/10/details');
+  expect(await screen.findByText(/^12 people have a ticket, and get a notification/)).toBeTruthy();
   fireEvent.change(await screen.findByLabelText('Message'), { target: { value: 'Bring a coat.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send the message' }));
   expect(await screen.findByText('The message was sent to 12 people.')).toBeTruthy();

@@ -3,12 +3,12 @@ import { Navigate, useParams } from 'react-router-dom';
 import type { EventDetail } from 'shared-api/contracts/commerce/events';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
+import { DetailFrame, DetailSkeleton } from 'shared-ui/detail-frame';
 import { Heading, Page, Stack } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
 import { Person } from 'shared-ui/person';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
-import { DetailFrame, DetailSkeleton } from '../../parts/detail-frame/index.ts';
 import { EventPrice } from '../../parts/event-card/index.ts';
 import { MessageForm } from '../../parts/event-message/index.ts';
 import { useEvent } from '../../queries/events.ts';
@@ -59,7 +59,7 @@ function EventDetails({ event }: { event: EventDetail }) {
   const { t } = useTexts('mf-commerce');
   return (
     <DetailFrame
-      image={event.image}
+      src={event.image ?? undefined}
       seed={`event ${event.id}`}
       label={t('event.enrolment')}
       bar={
@@ -89,7 +89,7 @@ function EventDetails({ event }: { event: EventDetail }) {
         </Stack>
       )}
       {event.is_organiser === 1 && Date.parse(event.ends_at) > Date.now() && (
-        <MessageForm eventId={event.id} />
+        <MessageForm eventId={event.id} guests={event.guests} />
       )}
     </DetailFrame>
   );

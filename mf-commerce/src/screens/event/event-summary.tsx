@@ -15,6 +15,7 @@ import {
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
 import { formatEventTime } from '../../rules/events/event-time.ts';
+import styles from './event.module.css';
 
 /** When, where, by whom, in which language an event is held, and how many seats are left. Times stand in the event's zone and in one's own where they differ (PD-21). */
 export function EventSummary({ event }: { event: EventDetail }) {
@@ -30,7 +31,7 @@ export function EventSummary({ event }: { event: EventDetail }) {
       value: zones.map((zone) => (
         <Text key={zone} as="div" tone={zone === event.timezone ? 'default' : 'muted'}>
           <bdi>{formatEventTime(event, language, zone)}</bdi>{' '}
-          <Text as="span" size="s" tone="muted">
+          <Text as="span" size="s" tone="muted" className={styles.zone}>
             {zoneName(zone, language, new Date(event.starts_at))}
           </Text>
         </Text>

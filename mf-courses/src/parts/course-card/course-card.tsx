@@ -2,15 +2,13 @@ import type { CourseCard as Course } from 'shared-api/contracts/courses/catalogu
 import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, saveDestination, useSession } from 'shared-api/session';
 import { Badge } from 'shared-ui/badge';
+import { CoverCard, CoverCardFact, CoverCardTitle } from 'shared-ui/cover-card';
 import { lengths } from 'shared-ui/format';
 import { IconCircleCheck, IconUsers, IconVideo } from 'shared-ui/icons';
-import { Card, Group, Text } from 'shared-ui/layout';
-import { TextLink } from 'shared-ui/link';
-import { Picture } from 'shared-ui/picture';
+import { Group, Text } from 'shared-ui/layout';
 import { Rating } from 'shared-ui/rating';
 import { CutText } from 'shared-ui/visually-hidden';
 import { getCardPath } from '../../rules/catalogue/card.ts';
-import styles from './course-card.module.css';
 import { BuyersFoot, LearnersFoot } from './foot.tsx';
 
 /**
@@ -22,10 +20,11 @@ export function CourseCard({ course }: { course: Course }) {
   const signedIn = useSession(isSignedIn);
   const target = getCardPath(course);
   return (
-    <Card as="article" flush className={styles.card}>
-      <div className={styles.cover}>
-        <Picture src={course.thumbnail ?? course.image ?? undefined} alt="" seed={String(course.id)} />
-        <div className={styles.marks}>
+    <CoverCard
+      src={course.thumbnail ?? course.image ?? undefined}
+      seed={String(course.id)}
+      marks={
+        <>
           {course.is_live === 1 && (
             <Badge tone="accent" icon={<IconVideo />}>
               {t('card.live')}
@@ -36,38 +35,29 @@ export function CourseCard({ course }: { course: Course }) {
               {t('card.completed')}
             </Badge>
           )}
-        </div>
+        </>
+      }
+      foot={course.is_enrolled === 1 ? <LearnersFoot course={course} /> : <BuyersFoot course={course} />}
+    >
+      <div>
+        <CoverCardTitle
+          title={course.title}
+          to={signedIn ? target : '/login'}
+          onClick={signedIn ? undefined : () => saveDestination(target)}
+        />
+        <Text dir="auto">
+          <CutText text={course.short_short_description} length={lengths.cardTitle} />
+        </Text>
+        <Text size="s" tone="muted">
+          <bdi>{course.provider_name}</bdi>
+        </Text>
       </div>
-      <div className={styles.body}>
-        <div>
-          <TextLink
-            to={signedIn ? target : '/login'}
-            quiet
-            className={styles.title}
-            dir="auto"
-            title={course.title}
-            onClick={signedIn ? undefined : () => saveDestination(target)}
-          >
-            <CutText text={course.title} length={lengths.cardTitle} />
-          </TextLink>
-          <Text dir="auto">
-            <CutText text={course.short_short_description} length={lengths.cardTitle} />
-          </Text>
-          <Text size="s" tone="muted">
-            <bdi>{course.provider_name}</bdi>
-          </Text>
-        </div>
-        <Group justify="between" gap="s">
-          <Rating value={course.rating_stars} count={course.ratings_count} />
-          <Text as="span" size="s" tone="muted" className={styles.figure} numbers>
-            <IconUsers aria-hidden="true" />
-            {t('card.subscribers', { count: course.subscribers })}
-          </Text>
-        </Group>
-        <div className={styles.foot}>
-          {course.is_enrolled === 1 ? <LearnersFoot course={course} /> : <BuyersFoot course={course} />}
-        </div>
-      </div>
-    </Card>
+      <Group justify="between" gap="s">
+        <Rating value={course.rating_stars} count={course.ratings_count} />
+        <CoverCardFact icon={<IconUsers aria-hidden="true" />}>
+          {t('card.subscribers', { count: course.subscribers })}
+        </CoverCardFact>
+      </Group>
+    </CoverCard>
   );
 }

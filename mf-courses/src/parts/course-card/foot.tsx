@@ -3,10 +3,10 @@ import { isInCart, useCart } from 'shared-api/cart';
 import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
 import { useTexts } from 'shared-api/i18n';
 import { AddToCartButton } from 'shared-ui/cart-button';
+import { CoverCardActions } from 'shared-ui/cover-card';
 import { Group, Text } from 'shared-ui/layout';
 import { courseModel } from '../../rules/catalogue/card.ts';
 import { CourseProgress } from '../course-progress/course-progress.tsx';
-import styles from './course-card.module.css';
 import { CoursePrice } from './course-price.tsx';
 import { SeatsLabel } from './seats-label.tsx';
 
@@ -32,13 +32,13 @@ export function BuyersFoot({ course }: { course: CourseCard }) {
       </Text>
       <SeatsLabel course={course} />
       {isInCart(cart, courseModel, course.id) && (
-        <div className={styles.cart}>
+        <CoverCardActions>
           <AddToCartButton
             size="s"
             items={[{ model_id: course.id, model_name: courseModel }]}
             signIn={host.signIn}
           />
-        </div>
+        </CoverCardActions>
       )}
     </Group>
   );

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Course } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
-import { StickyBar } from 'shared-ui/sticky-bar';
+import { DetailFrame } from 'shared-ui/detail-frame';
 import { Price } from '../purchase/price.tsx';
 import { PurchaseButton } from '../purchase/purchase-button.tsx';
-import styles from './course-frame.module.css';
-import { Cover } from './cover.tsx';
+import { PreviewButton } from './preview-button.tsx';
 
 /**
  * The content of a course beside its purchase card, which stays visible on wide screens and is a bar on phones (CC
@@ -13,20 +12,21 @@ import { Cover } from './cover.tsx';
  */
 export function CourseLayout({ course, children }: { course: Course; children: ReactNode }) {
   const { t } = useTexts('mf-courses');
+  const { image, title, preview } = course;
   return (
-    <div className={styles.box}>
-      <div className={styles.frame}>
-        <div className={styles.cover}>
-          <Cover course={course} />
-        </div>
-        <div className={styles.main}>{children}</div>
-        <div className={styles.bar}>
-          <StickyBar label={t('course.purchase')}>
-            {course.is_enrolled === 0 && <Price course={course} />}
-            <PurchaseButton course={course} />
-          </StickyBar>
-        </div>
-      </div>
-    </div>
+    <DetailFrame
+      src={image ?? undefined}
+      seed={title}
+      onCover={preview !== null && <PreviewButton course={{ ...course, preview }} />}
+      label={t('course.purchase')}
+      bar={
+        <>
+          {course.is_enrolled === 0 && <Price course={course} />}
+          <PurchaseButton course={course} />
+        </>
+      }
+    >
+      {children}
+    </DetailFrame>
   );
 }

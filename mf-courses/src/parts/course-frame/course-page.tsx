@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Course } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
+import { DetailSkeleton } from 'shared-ui/detail-frame';
 import { Page } from 'shared-ui/layout';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { Loaded } from 'shared-ui/states';
 import { useCourse } from '../../queries/course.ts';
 import { parseId } from '../../rules/course/parse-id.ts';
-import { CourseSkeleton } from './course-skeleton.tsx';
 import { NoCourse } from './no-course.tsx';
 
 interface CoursePageProps {
@@ -55,7 +55,7 @@ function Asked({ id, title, pathOf, children }: Omit<CoursePageProps, 'id'> & { 
         )
       }
     >
-      <Loaded query={{ ...query, data: course }} loading={<CourseSkeleton />} missing={<NoCourse />}>
+      <Loaded query={{ ...query, data: course }} loading={<DetailSkeleton />} missing={<NoCourse />}>
         {children}
       </Loaded>
     </Page>

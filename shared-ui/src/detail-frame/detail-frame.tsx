@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Picture } from 'shared-ui/picture';
-import { LoadingState, Skeleton } from 'shared-ui/states';
-import { StickyBar } from 'shared-ui/sticky-bar';
+import { Picture, type PictureProps } from '../picture/picture.tsx';
+import { LoadingState, Skeleton } from '../states/index.ts';
+import { StickyBar } from '../sticky-bar/sticky-bar.tsx';
 import styles from './detail-frame.module.css';
 
-interface DetailFrameProps {
-  image: string | null;
-  /** Of the pattern that stands in for a picture. */
-  seed: string;
+export interface DetailFrameProps extends Pick<PictureProps, 'src' | 'seed'> {
+  /** On the picture, such as a button that plays a film. */
+  onCover?: ReactNode;
   /** Names the bar. */
   label: string;
   /** Price and the way on: a bar on phones, beside the content on wide screens. */
@@ -15,13 +14,14 @@ interface DetailFrameProps {
   children: ReactNode;
 }
 
-/** The content of an event or a camp beside its bar, which stays visible. */
-export function DetailFrame({ image, seed, label, bar, children }: DetailFrameProps) {
+/** The page of a course, an event or a camp: its content beside picture and bar, which stays in sight. */
+export function DetailFrame({ src, seed, onCover, label, bar, children }: DetailFrameProps) {
   return (
     <div className={styles.box}>
       <div className={styles.frame}>
         <div className={styles.cover}>
-          <Picture src={image ?? undefined} alt="" seed={seed} priority className={styles.picture} />
+          <Picture src={src} alt="" seed={seed} priority className={styles.picture} />
+          {onCover}
         </div>
         <div className={styles.main}>{children}</div>
         <div className={styles.bar}>
@@ -32,14 +32,14 @@ export function DetailFrame({ image, seed, label, bar, children }: DetailFramePr
   );
 }
 
-/** The skeleton of an event or a camp that is loading. */
+/** The skeleton of a page that is loading. */
 export function DetailSkeleton() {
   return (
     <LoadingState>
       <div className={styles.box}>
         <div className={styles.frame}>
           <div className={styles.cover}>
-            <Skeleton className={styles.coverSkeleton} />
+            <Skeleton className={styles.picture} />
           </div>
           <div className={styles.main}>
             <Skeleton shape="title" />

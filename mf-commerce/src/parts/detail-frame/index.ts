@@ -1,1 +1,0 @@
-export { DetailFrame, DetailSkeleton } from './detail-frame.tsx';

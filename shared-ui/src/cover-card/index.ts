@@ -1,0 +1,8 @@
+export {
+  CoverCard,
+  CoverCardActions,
+  CoverCardFact,
+  type CoverCardProps,
+  CoverCardTitle,
+  type CoverCardTitleProps,
+} from './cover-card.tsx';

@@ -1,0 +1,1 @@
+export { DetailFrame, type DetailFrameProps, DetailSkeleton } from './detail-frame.tsx';
