@@ -31,10 +31,10 @@ export function formatTime(value: string | Date, language: Language, options: Da
   });
 }
 
-/** Day and time: '01 May, 2030 · 4:05 PM'. */
+/** Day and time: '01 May, 2030 · 4:05 PM'. The dot ends the line of the day where the time has to go on the next. */
 export function formatDateTime(value: string | Date, language: Language, options: DateOptions = {}): string {
   const date = formatDate(value, language, options);
-  return date && `${date} · ${formatTime(value, language, options)}`;
+  return date && `${date}\u00a0· ${formatTime(value, language, options)}`;
 }
 
 /** From when to when: '4:00 PM – 5:00 PM'. */

@@ -51,7 +51,7 @@ test('XCUT-044 every date has two digits, three letters and four digits, Latin i
 test('a time is shown with the half of the day', () => {
   expect(formatTime('2030-05-01T14:05:00Z', 'en', { timeZone: 'UTC' })).toBe('2:05\u00a0PM');
   expect(formatDateTime('2030-05-01T14:05:00Z', 'en', { timeZone: 'UTC' })).toBe(
-    '01 May, 2030 · 2:05\u00a0PM',
+    '01 May, 2030\u00a0· 2:05\u00a0PM',
   );
   expect(formatTime('2030-05-01T14:05:00Z', 'ar', { timeZone: 'UTC' })).toBe('2:05\u00a0م');
 });

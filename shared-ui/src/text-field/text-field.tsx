@@ -55,6 +55,8 @@ export function InputField({ label, hint, error, required, id, onChange, after, 
     <input
       {...rest}
       {...parts.control}
+      // A placeholder is the page's, in its direction.
+      dir={rest.dir === 'auto' && rest.value === '' ? undefined : rest.dir}
       id={parts.id}
       className={styles.control}
       required={required}

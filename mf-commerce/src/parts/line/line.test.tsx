@@ -37,7 +37,7 @@ test('COMM-039 every field of an item that has them all', async () => {
 });
 
 test('a session says its time by the clock of the reader, and its minutes; whose it is goes without saying, what is not known has no row', () => {
-  expect(rows(cartItemAnswer())).toEqual(['01 May, 2030 · 1:00\u00a0PM', '60 minutes']);
+  expect(rows(cartItemAnswer())).toEqual(['01 May, 2030\u00a0· 1:00\u00a0PM', '60 minutes']);
   expect(rows(cartItemAnswer({ date: null, period: null }))).toEqual([]);
 });
 

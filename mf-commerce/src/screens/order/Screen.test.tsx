@@ -85,7 +85,7 @@ test('what came back is told thing by thing, with where to and whether it is the
   const rows = section('Refunds').getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
-      /^Dr\. Amal01 May, 2030 · .*\$12\.50 to where you paid from\$10 to your walletOn its way$/,
+      /^Dr\. Amal01 May, 2030\s· .*\$12\.50 to where you paid from\$10 to your walletOn its way$/,
     ),
     'Dr. Basem$22.50 to your walletIt went to your wallet: the payment provider did not take it.Done',
     'The whole payment$45 to where you paid fromDone',

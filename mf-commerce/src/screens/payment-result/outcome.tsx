@@ -25,8 +25,8 @@ export function Outcome({ title, kind, text, actions, children }: OutcomeProps) 
   useTitle(title);
   const Icon = kind && icons[kind];
   return (
-    <Page title={title} width="narrow">
-      <Card tone={kind === 'paid' ? 'tinted' : 'plain'}>
+    <Page title={title}>
+      <Card className={styles.outcome} tone={kind === 'paid' ? 'tinted' : 'plain'}>
         <Stack gap="l">
           <div role="status" className={styles.said}>
             {Icon && (

@@ -15,7 +15,7 @@ import {
   IconPrinter,
   IconUser,
 } from 'shared-ui/icons';
-import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
+import { Card, Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { DetailList } from '../../parts/detail-list/index.ts';
@@ -108,7 +108,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
             },
           ]}
         />
-        <Group gap="s" className={styles.print}>
+        <div className={styles.ways}>
           <Button
             variant="secondary"
             icon={<IconDownload />}
@@ -128,7 +128,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
           <Button variant="secondary" icon={<IconPrinter />} onClick={() => window.print()}>
             {t('order.print')}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Card>
   );
