@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { personIn, signIn } from '../support/accounts.ts';
-import { operator } from '../support/consultants.ts';
+import { consultant, newToken, personIn, signIn } from '../support/accounts.ts';
+import { createCalls, operator } from '../support/consultants.ts';
 import { decideReceipt, findTickets, picture, showToCamera, takePicture } from '../support/events.ts';
 import { decide, newBuyer, payBy } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
@@ -13,6 +13,8 @@ const free = { id: 1, title: { en: 'A reading evening for families', ar: 'أمس
 const paid = { id: 2, title: { en: 'Calm parents, calm homes', ar: 'والدان هادئان، بيت هادئ' } };
 const camp = { id: 101, title: { en: 'Umrah in the spring holidays', ar: 'عمرة في إجازة الربيع' } };
 const fullCamp = { id: 108 };
+/** Of the consultant who can sign in, with people who come. */
+const organised = { id: 3, guest: { email: 'second.learner@rafiq.example', password: 'demonstration' } };
 
 const main = (page: Page) => page.getByRole('main');
 const dialogOf = (page: Page) => page.locator('dialog[open], [role="dialog"]').last();
@@ -111,6 +113,21 @@ test('a paid event goes into the cart for two children, is paid by card, and eac
     .poll(async () => (await findTickets(parent)).map(({ name }) => name).sort())
     .toEqual(['Demo Layla', 'Demo Sami']);
 });
+
+/** Moves one finger over the middle of the window. */
+async function swipe(page: Page, by: { x: number; y: number }) {
+  const session = await page.context().newCDPSession(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: width / 2 + by.x * at, y: height / 2 + by.y * at }],
+    });
+  await touch('touchStart', 0);
+  for (const at of [0.25, 0.5, 0.75, 1]) await touch('touchMove', at);
+  await touch('touchEnd');
+  await session.detach();
+}
 
 /** Fills the form of a camp for one participant, with their documents. */
 async function fillBooking(page: Page, text: (key: string, values?: Record<string, string>) => string) {
@@ -252,4 +269,82 @@ test('the pictures of a camp are gone through by keyboard and by touch, each wit
   await expect(box).toBeHidden();
   // The focus is where it was.
   await expect(tiles.nth(0).or(tiles.nth(1)).and(page.locator(':focus'))).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('the pictures of a camp follow a finger: sideways to the neighbour, and nowhere when it scrolls', async ({
+    page,
+    text,
+    language,
+  }) => {
+    await page.goto('/GalleryDetails/1');
+    const tiles = main(page).getByRole('list').getByRole('button');
+    await tiles.first().tap();
+    const count = String(await tiles.count());
+    const box = page.getByRole('dialog', { name: text(own, 'gallery.lightbox') });
+    const position = (number: number) =>
+      expect(box.getByText(text(own, 'gallery.position', { number: String(number), count }))).toBeVisible();
+    await position(1);
+    // The next picture lies where reading goes on.
+    const next = language === 'ar' ? 150 : -150;
+    await swipe(page, { x: next, y: 20 });
+    await position(2);
+    await swipe(page, { x: -next, y: -20 });
+    await position(1);
+    await swipe(page, { x: 30, y: 250 });
+    await position(1);
+    await swipe(page, { x: next / 10, y: 0 });
+    await position(1);
+    await swipe(page, { x: -next, y: 0 });
+    await position(Number(count));
+  });
+});
+
+test('the consultant of an event writes from its page to all who come, and they are notified', async ({
+  page,
+  text,
+  language,
+}) => {
+  await signIn(page, consultant);
+  await page.goto(`/event/${organised.id}/details`);
+  const form = main(page).getByRole('form', { name: text(own, 'checkIn.message.title') });
+  await form.getByRole('button', { name: text(own, 'checkIn.message.send') }).click();
+  await expect(form.getByText(text(own, 'checkIn.message.missing'))).toBeVisible();
+  const message = `Bring a pencil (${language})`;
+  await form.getByLabel(text(own, 'checkIn.message.label')).fill(message);
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: text(own, 'checkIn.message.send') }).click();
+  await expect(form.getByRole('status')).toContainText('10');
+  const guest = createCalls(page.request, await newToken(page.request, organised.guest));
+  const notifications = await guest.get<unknown>('/api/notifications?page=1');
+  expect(JSON.stringify(notifications)).toContain(message);
+});
+
+test('a camp is asked for once, ahead of its page’s code, with the type of its address', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/mobile/events/')) paths.push(pathname + search);
+  });
+  for (const [address, asked] of [
+    ['/UmrahDetails/101', '/api/mobile/events/101?type=Umrah'],
+    ['/UmrahDetails/105?type=International%20Camps', '/api/mobile/events/105?type=International%20Camps'],
+  ] as const) {
+    paths.length = 0;
+    await page.goto(address);
+    await page.getByRole('region', { name: /./ }).first().waitFor();
+    expect(paths).toEqual([asked]);
+    const [sent, loaded] = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const ends = entries
+        .filter(({ name }) => /\/mf-commerce\/.*\.js$/.test(name))
+        .map(({ responseEnd }) => responseEnd);
+      const call = entries.find(({ name }) => name.includes('/api/mobile/events/'));
+      return [call?.startTime ?? Number.POSITIVE_INFINITY, Math.max(...ends)];
+    });
+    expect(sent).toBeLessThan(loaded);
+  }
 });
