@@ -6,6 +6,7 @@ import { Calendars } from './sections/calendars.tsx';
 import { Carousels } from './sections/carousels.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Colors } from './sections/colors.tsx';
+import { Covers } from './sections/covers.tsx';
 import { Fields } from './sections/fields.tsx';
 import { Filters } from './sections/filters.tsx';
 import { Form } from './sections/form.tsx';
@@ -366,6 +367,22 @@ export const groups: GroupEntry[] = [
           ar: 'حوارات وأدراج وقوائم وتلميحات ورسائل عابرة على عناصر المتصفح نفسها.',
         },
         Content: Overlays,
+      },
+    ],
+  },
+  {
+    id: 'offers',
+    title: { en: 'Offers', ar: 'العروض' },
+    parts: [
+      {
+        id: 'covers',
+        title: { en: 'Card and page', ar: 'البطاقة والصفحة' },
+        note: {
+          en: 'A course, an event or a camp: a card that is one link in lists, and its page beside price and way on.',
+          ar: 'دورة أو فعالية أو مخيم: بطاقة هي رابط واحد في القوائم، وصفحة بجانب السعر والخطوة التالية.',
+        },
+        ground: 'page',
+        Content: Covers,
       },
     ],
   },
