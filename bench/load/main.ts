@@ -49,7 +49,7 @@ const pages: Measured[] = [
   { path: '/events-list', early: true },
   { path: '/ListUmrah', early: true },
   // A camp of the demonstration.
-  { path: '/UmrahDetails/101' },
+  { path: '/UmrahDetails/101', early: true },
   { path: '/show/user/profile', signedIn: true },
   { path: '/chatlist', signedIn: true },
   // With customer service.

@@ -22,8 +22,8 @@ async function declaredFor(page: Page, path: string, menu: string, language: str
   const shown = [...shell.pages, ...areas.flatMap(({ pages }) => pages)].find((each) => each.path === path);
   const slots = (shown?.slots ?? []).filter((each) => each.menu === menu).map(({ slot }) => slot);
   const fills = areas.flatMap((area) => area.slots.filter(({ slot }) => slots.includes(slot)));
-  return [shown ?? {}, ...fills]
-    .flatMap(({ data = [] }) => data)
+  return [shown, ...fills]
+    .flatMap((each) => each?.data ?? [])
     .map((each) => each.replace('{language}', language).replace('{timezone}', 'UTC'));
 }
 
