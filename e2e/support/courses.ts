@@ -112,7 +112,11 @@ async function importContent(lists: Record<string, object[]>): Promise<void> {
     const command = [serverProgram('operator'), 'content', 'import', folder];
     await promisify(execFile)(process.execPath, command, {
       cwd: root,
-      env: { ...process.env, DATA_DIR: process.env.RAFIQ_E2E_DATA },
+      env: {
+        ...process.env,
+        DATA_DIR: process.env.RAFIQ_E2E_DATA,
+        DATABASE_URL: process.env.RAFIQ_E2E_DATABASE || undefined,
+      },
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -68,6 +68,22 @@ export async function withPostgres(use) {
   }
 }
 
+/** @param {string} database the address of the shared site's PostgreSQL; empty for the embedded database */
+async function playwright(browser, database) {
+  const file = join(reports, 'browser.json');
+  // A test that passes at its second try only does not stop a landing; the report names it.
+  const { code } = await run(bin('e2e', 'playwright'), ['test', '--retries', '1'], {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: browser, RAFIQ_E2E_DATABASE: database, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  const sum = summed(file, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: stats.flaky,
+  }));
+  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
+}
+
 /** Whether the step `server` had no PostgreSQL, and has left nothing to the step `embedded`. */
 let ranOnEmbedded = false;
 
@@ -121,18 +137,7 @@ export const steps = {
       return failed('No Chromium could be found or installed for the browser tests.');
     const problem = (await buildAll()) ?? (await buildCatalogue());
     if (problem !== undefined) return failed(problem);
-    const file = join(reports, 'browser.json');
-    // A test that passes at its second try only does not stop a landing; the report names it.
-    const { code } = await run(bin('e2e', 'playwright'), ['test', '--retries', '1'], {
-      cwd: join(root, 'e2e'),
-      env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    });
-    const sum = summed(file, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      flaky: stats.flaky,
-    }));
-    return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
+    return withPostgres((url) => playwright(browser.path, url));
   },
 };
 
