@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { eventStream } from 'shared-api/contracts/realtime';
 import { keys } from 'shared-api/session/stored-session';
 import { depths, type PageRequest } from './chain.ts';
@@ -121,6 +121,7 @@ async function open<T>(
     visit: Visit,
     evaluate: (script: string) => Promise<unknown>,
     again: () => Promise<Visit>,
+    page: Page,
   ) => Promise<T>,
   prepare?: (cdp: CDPSession) => void,
   script?: string,
@@ -172,7 +173,7 @@ async function open<T>(
       await page.goto(address, { waitUntil: 'commit', timeout: patience });
       return next;
     };
-    const result = await use(visit, (code) => page.evaluate(code), again);
+    const result = await use(visit, (code) => page.evaluate(code), again, page);
     if (problems.length > 0) throw new Error(`${address}: ${problems.join(', ')}`);
     return result;
   } finally {
@@ -247,6 +248,41 @@ export async function settle(browser: Browser, site: Site, opened: Opened): Prom
       void cdp.send('Network.setBypassServiceWorker', { bypass: true });
     },
     countRenderers,
+  );
+}
+
+/** Runs in the page from its first moment: keeps how long each press and each letter took to its frame, in milliseconds. */
+const watchInteractions = `
+globalThis.interactions = [];
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) interactions.push(duration);
+}).observe({ type: 'event', buffered: true, durationThreshold: 16 });`;
+
+/**
+ * Opens a page, lets it settle, and uses it.
+ * @returns the longest time from a press or a letter to its frame, in milliseconds
+ */
+export function interact(
+  browser: Browser,
+  site: Site,
+  opened: Opened,
+  use: (page: Page) => Promise<void>,
+): Promise<number> {
+  const recorder = createRecorder();
+  return open(
+    browser,
+    site,
+    opened,
+    async (_, evaluate, __, page) => {
+      await recorder.settled();
+      await use(page);
+      await recorder.settled();
+      const durations = (await evaluate('interactions')) as number[];
+      // What takes less than a frame is not reported; `use` waits for what its steps change.
+      return Math.max(0, ...durations);
+    },
+    (cdp) => recorder.attach(cdp),
+    watchInteractions,
   );
 }
 
