@@ -6,7 +6,7 @@ import { type Result, report } from '../report.ts';
 import { median, ratioOfPairs } from '../statistics.ts';
 import { depths } from './chain.ts';
 import { countCopies } from './copies.ts';
-import { measureInteractions } from './interactions.ts';
+import { measureInteractions, usedPages } from './interactions.ts';
 import { build, type Site, serveAll } from './sites.ts';
 import { type Opened, type SettledVisit, settle, time, type Visit } from './visit.ts';
 
@@ -243,10 +243,11 @@ try {
         results.push(
           ...(await tried(`/ at ${width} px`, () => measureHome(browser, sites.filter(isCompared), width))),
         );
-    if (federated)
-      results.push(
-        ...(await tried('interactions', () => measureInteractions(browser, federated, runs, isChosen))),
-      );
+    for (const page of usedPages)
+      if (federated && isChosen(page.path))
+        results.push(
+          ...(await tried(`${page.path} in use`, () => measureInteractions(browser, federated, runs, page))),
+        );
     process.exitCode = report(results);
   } finally {
     await browser.close();

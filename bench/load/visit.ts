@@ -278,8 +278,8 @@ export function interact(
       await use(page);
       await recorder.settled();
       const durations = (await evaluate('interactions')) as number[];
-      // What takes less than a frame is not reported; `use` waits for what its steps change.
-      return Math.max(0, ...durations);
+      if (durations.length === 0) throw new Error(`${opened.path}: no press and no letter was seen`);
+      return Math.max(...durations);
     },
     (cdp) => recorder.attach(cdp),
     watchInteractions,
