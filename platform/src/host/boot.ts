@@ -29,7 +29,7 @@ export function boot({ direct, menu, language, askEarly }: BootOptions): void {
   if (match === undefined) return;
   const { remote, page } = match;
   const prepare = (owner: string, data: string[], resources: readonly Resource[]) =>
-    preparing({ registry, remote: owner, data, resources, askEarly });
+    prepareLoad({ registry, remote: owner, data, resources, askEarly });
   // Worked out while the line is busy: once it is free, all that is left is to ask.
   const loadPage = prepare(
     remote,
@@ -65,8 +65,11 @@ interface Wanted {
   askEarly: AskEarly;
 }
 
-/** Prepares to load what a page or a fill begins with. @returns starts it: its data first, then the style sheets, which change what is laid out */
-function preparing({ registry, remote, data, resources, askEarly }: Wanted): () => void {
+/**
+ * Prepares to load what a page or a fill begins with.
+ * @returns starts it: its data first, then the style sheets, which change what is laid out
+ */
+function prepareLoad({ registry, remote, data, resources, askEarly }: Wanted): () => void {
   const { name, version } = registry.remotes[remote] ?? registry.shell;
   const isFit = isKnownToFit(registry.remotes[remote]);
   const mayRun = (resource: Resource) => resource.as === 'script' && (isFit || isOfShell(registry, resource));
@@ -100,7 +103,7 @@ interface BootOptions {
 
 /** So many of the document's own scripts may still be on their way: with none left, the line would be idle for a round trip. */
 const stillComing = 2;
-/** Before the last one has come, because nothing else has its turn while the scripts run. */
+/** What fills slots is asked for while the last one is on its way: nothing else has its turn while the scripts run. */
 const lastComing = 1;
 
 /**

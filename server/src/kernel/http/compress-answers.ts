@@ -8,7 +8,7 @@ const compressible = /^(?:application\/json|image\/svg\+xml|text\/(?!event-strea
 /**
  * Compresses the answers of the API, by Brotli or gzip as the client takes; the bodies of requests stay as they are. Brotli's quality 3 makes 10 kB of 64 in
  * 0.2 ms, and 4 takes twice as long for 3 % less. An answer with a secret may be compressed, too ({@link https://www.breachattack.com BREACH}): another site
- * cannot ask for one, since it lacks the caller's token.
+ * cannot ask for one, since it lacks the caller's token and the cookie is not sent from there.
  */
 export async function compressAnswers(api: FastifyInstance): Promise<void> {
   await api.register(compress, {
