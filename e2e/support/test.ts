@@ -19,6 +19,15 @@ interface SiteOptions {
   siteContent: { add(db: Database): Promise<void> } | undefined;
 }
 
+interface WatchOptions {
+  /**
+   * Fails on files that are preloaded but not used, for tests that only open addresses. Navigation within the site
+   * preloads files too, of pages that a user only pointed at; Chromium counts from the first document's load and also
+   * reports files that have just arrived.
+   */
+  arePreloadsWatched: boolean;
+}
+
 interface Fixtures {
   /** A site that a test may break. */
   ownSite: OwnSite;
@@ -33,6 +42,8 @@ const isNoise = (text: string) => text.includes('net::ERR_ABORTED');
 
 /** Said by Playwright itself where a project has no service workers. */
 const isBlockedWorker = (text: string) => text === 'Service Worker registration blocked by Playwright';
+
+const unusedPreload = /was preloaded using link preload but not used/;
 
 function listen(page: Page, problems: string[]) {
   page.on('console', (message) => {
@@ -54,9 +65,10 @@ const loadFaces = async () => {
   await document.fonts.load('1rem "Readex Pro Variable"', 'aع');
 };
 
-export const test = base.extend<Options & SiteOptions & Fixtures>({
+export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>({
   language: ['en', { option: true }],
   siteContent: [undefined, { option: true }],
+  arePreloadsWatched: [false, { option: true }],
 
   ownSite: [
     async ({ context, siteContent }, use) => {
@@ -87,7 +99,7 @@ export const test = base.extend<Options & SiteOptions & Fixtures>({
 
   // Every test starts in the language of its project, as a returning visitor does, and fails on any problem.
   watch: [
-    async ({ context, language }, use) => {
+    async ({ arePreloadsWatched, context, language }, use) => {
       // React reports recovered errors by number only.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }) => {
@@ -104,7 +116,7 @@ export const test = base.extend<Options & SiteOptions & Fixtures>({
         );
       }, language);
       const problems: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed = arePreloadsWatched ? [] : [unusedPreload];
       context.on('page', (page) => listen(page, problems));
       await use({ problems, expectProblem: (pattern) => allowed.push(pattern) });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);

@@ -5,9 +5,6 @@ import { countPresses } from '../support/presses.ts';
 import { signUp } from '../support/sign-up.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
-// See sign-up.spec.ts.
-test.beforeEach(({ watch }) => watch.expectProblem(/was preloaded using link preload but not used/));
-
 const main = (page: Page) => page.getByRole('main');
 
 /** The ids of the chosen times, from the address. */

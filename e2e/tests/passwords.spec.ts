@@ -2,8 +2,6 @@ import { isLive, newAccount, signIn } from '../support/accounts.ts';
 import { codeFor } from '../support/mailbox.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
-test.beforeEach(({ watch }) => watch.expectProblem(/was preloaded using link preload but not used/));
-
 test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten password to a new one @screen', async ({
   page,
   request,

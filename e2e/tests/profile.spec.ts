@@ -42,11 +42,9 @@ test('a profile is edited, and a child is added, edited and removed @screen', as
   page,
   text,
   language,
-  watch,
 }, info) => {
   // A whole journey with four checked pages; on a busy machine it takes twice as long.
   test.setTimeout(150_000);
-  watch.expectProblem(/was preloaded using link preload but not used/);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const main = page.getByRole('main');
   const button = (key: string) => main.getByRole('button', { name: t(key), exact: true });
@@ -161,9 +159,7 @@ test('an account is deleted, and called back by signing in @screen', async ({
   watch,
 }, info) => {
   // What the page shows is requested once more while it leaves, without the session that has ended.
-  watch.expectProblem(
-    /deleteAccount|auth\/profile|status of 40[01]|was preloaded using link preload but not used/,
-  );
+  watch.expectProblem(/deleteAccount|auth\/profile|status of 40[01]/);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const auth = (key: string) => text('mf-auth', key);
   const person = await newAccount(page.request, 'Mona Saleh');

@@ -188,10 +188,7 @@ test('a page kept open over three releases and a prune goes on: its files stay, 
   text,
   watch,
 }) => {
-  // Pointing at a link on the way preloads its page; see sign-up.spec.ts.
-  watch.expectProblem(
-    /mf-courses|404|Failed to load|registry\.json|LoadFailure|preloaded using link preload but not used/,
-  );
+  watch.expectProblem(/mf-courses|404|Failed to load|registry\.json|LoadFailure/);
   await page.goto(ownSite.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // This tab receives no update of the registry.

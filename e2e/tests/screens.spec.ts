@@ -4,6 +4,8 @@ import { createCalls, operator } from '../support/consultants.ts';
 import { credit, fillCart, newBuyer, newSeller } from '../support/purchases.ts';
 import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
+test.use({ arePreloadsWatched: true });
+
 /** Public pages, one after the other: each of the shell's and mf-auth's own, and one of every remote. */
 const pages = [
   [

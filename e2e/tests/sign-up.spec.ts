@@ -2,10 +2,6 @@ import { codeFor, freshAddress } from '../support/mailbox.ts';
 import { fillRegistration } from '../support/sign-up.ts';
 import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
-// In-place navigation preloads the files of a page; Chromium counts from the first document's load and reports files
-// as unused that have just arrived. screens.spec.ts watches direct loads, where the preloads must fit.
-test.beforeEach(({ watch }) => watch.expectProblem(/was preloaded using link preload but not used/));
-
 test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 from the first page to a session @screen', async ({
   page,
   request,

@@ -3,8 +3,6 @@ import { learner } from '../support/accounts.ts';
 import { freshAddress } from '../support/mailbox.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
-test.beforeEach(({ watch }) => watch.expectProblem(/was preloaded using link preload but not used/));
-
 /** Navigates to the embedded identity provider, which accepts any identity. */
 async function toGoogle(page: Page, control: string, path = '/login') {
   await page.goto(path);

@@ -134,7 +134,7 @@ test('visitors whose data is dear are not guessed for', () => {
 
 test('likely links are loaded when they are seen, whenever they came, but not in the first seconds', async () => {
   document.body.innerHTML = '<a href="/likely" data-preload="visible">1</a><a href="/other">2</a>';
-  await vi.advanceTimersByTimeAsync(2_900);
+  await vi.advanceTimersByTimeAsync(4_900);
   expect(observed).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
   expect(observed.map((link) => link.textContent)).toEqual(['1']);
