@@ -182,6 +182,25 @@ test('a cut never breaks what is seen as one character', () => {
   );
 });
 
+test('a text is cut where the browser divides it into characters, in either script', () => {
+  const cut = (text: string, length: number) => {
+    const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+    return characters.length <= length ? text : characters.slice(0, length).join('').trimEnd();
+  };
+  const unit = fc.oneof(
+    fc.integer({ min: 0x20, max: 0x2ff }).map((code) => String.fromCharCode(code)),
+    fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCharCode(code)),
+    fc.integer({ min: 0x2000, max: 0x203f }).map((code) => String.fromCharCode(code)),
+  );
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 12 }), fc.nat(8), (units, length) => {
+      const text = units.join('');
+      expect(truncate(text, length, '')).toBe(cut(text, length));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('Arabic and Persian digits become Latin ones, everything else stays', () => {
   expect(digits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(digits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
