@@ -58,7 +58,7 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
     outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
     if (next === undefined) return;
     if (BENCH_EARLY)
-      for (const path of earlyData(next, product.language.get(), location.search))
+      for (const path of earlyData(next, { ...product, language: product.language.get() }, location.search))
         product.askEarly(path, `${next.remote}@`);
     if (remotes[next.remote] === undefined) return;
     const Screen = remotes[next.remote]?.routes[next.page.screen];

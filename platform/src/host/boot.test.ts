@@ -75,7 +75,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function start(path: string, direct: Direct = () => undefined, menu: Menu = 'guest') {
   history.replaceState(undefined, '', path);
   const askEarly = vi.fn();
-  boot({ direct, menu, language: 'ar', askEarly });
+  boot({ direct, menu, language: 'ar', timezone: () => 'UTC', askEarly });
   return askEarly;
 }
 

@@ -1,7 +1,7 @@
 import type { Contribution, Menu, Page } from '../registry/contribution.ts';
 import type { Registry, RemoteRelease } from '../registry/registry.ts';
 import { exposeResources, isOfShell, pageResources, type Resource } from './assets.ts';
-import { type AskEarly, earlyData, fillPlaceholders, getTimezone } from './early-data.ts';
+import { type AskEarly, type EarlyValues, earlyData, fillPlaceholders } from './early-data.ts';
 import { preloading } from './preload.ts';
 import { listContributions, readRegistry } from './registry.ts';
 import { type Direct, resolveRoute } from './resolve-route.ts';
@@ -19,7 +19,7 @@ export { watchStart } from './start.ts';
  * for them, then starts loading what their page needs, behind the document's own scripts: its data, then its files, then what fills its slots.
  * @throws LoadFailure of phase `registry`
  */
-export function boot({ direct, menu, language, askEarly }: BootOptions): void {
+export function boot({ direct, menu, language, timezone, askEarly }: BootOptions): void {
   const registry = readRegistry();
   const contributions = listContributions(registry);
   const pages = [...contributions, shellContribution(registry.shell.pages ?? [])];
@@ -33,13 +33,13 @@ export function boot({ direct, menu, language, askEarly }: BootOptions): void {
   // Worked out while the line is busy: once it is free, all that is left is to ask.
   const loadPage = prepare(
     remote,
-    earlyData(match, language, location.search),
+    earlyData(match, { language, timezone }, location.search),
     pageResources(registry, remote, page.screen, language),
   );
   const loadFills = fillsOf(page, menu, contributions).map(({ remote: owner, component, data = [] }) =>
     prepare(
       owner,
-      fillPlaceholders(data, { language }),
+      fillPlaceholders(data, { language, timezone }),
       exposeResources(registry, owner, `slots/${component}`, language),
     ),
   );
@@ -47,8 +47,6 @@ export function boot({ direct, menu, language, askEarly }: BootOptions): void {
   whenFewScriptsCome(lastComing, () => {
     for (const load of loadFills) load();
   });
-  // The first question to Intl takes a phone as long as 25 kB take the line: many a page asks one, and here nothing waits for the answer.
-  getTimezone();
 }
 
 /** What fills the slots that a page begins with, in the order in which it is shown. */
@@ -94,10 +92,9 @@ const isKnownToFit = (remote: RemoteRelease | undefined): boolean =>
   remote.uses === undefined &&
   Object.keys(remote.shared).length === 0;
 
-interface BootOptions {
+interface BootOptions extends EarlyValues {
   direct: Direct;
   menu: Menu;
-  language: string;
   askEarly: AskEarly;
 }
 

@@ -3,7 +3,12 @@ import type { Match } from '../registry/match.ts';
 /** Asks the server for `path` ahead of the page that will ask it; `client` is `<remote>@<version>` of that page. */
 export type AskEarly = (path: string, client: string) => unknown;
 
-export const getTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** What fills the placeholders of `data` besides the parameters of an address. */
+export interface EarlyValues {
+  language: string;
+  /** The device's time zone. */
+  timezone(): string;
+}
 
 /** A list as an address without a query shows it. */
 const isFirstPage = (path: string): boolean => /[?&]page=1(&|$)/.test(path);
@@ -15,25 +20,26 @@ const isFirstPage = (path: string): boolean => /[?&]page=1(&|$)/.test(path);
  */
 export function earlyData(
   { page: { data = [] }, params }: Match,
-  language: string,
+  values: EarlyValues,
   search: string,
 ): string[] {
   const asked = search.length > 1 ? data.filter((path) => !isFirstPage(path)) : data;
-  return fillPlaceholders(asked, { language, ...params }, search);
+  return fillPlaceholders(asked, values, { search, params });
 }
 
 /** Calls with their placeholders filled in; `{name=value}` is the parameter `name` of `search`, else `value`. */
-export const fillPlaceholders = (
+export function fillPlaceholders(
   data: readonly string[],
-  values: Record<string, string>,
-  search = '',
-): string[] =>
-  data.map((path) =>
+  { language, timezone }: EarlyValues,
+  { search = '', params = {} }: { search?: string; params?: Readonly<Record<string, string>> } = {},
+): string[] {
+  const known: Readonly<Record<string, string>> = { language, ...params };
+  const findValue = (name: string) => known[name] ?? (name === 'timezone' ? timezone() : '');
+  return data.map((path) =>
     path.replace(/\{(\w+)(?:=([\w-]+))?\}/g, (_, name: string, inAddress?: string) =>
       encodeURIComponent(
-        inAddress === undefined
-          ? (values[name] ?? (name === 'timezone' ? getTimezone() : ''))
-          : (new URLSearchParams(search).get(name) ?? inAddress),
+        inAddress === undefined ? findValue(name) : (new URLSearchParams(search).get(name) ?? inAddress),
       ),
     ),
   );
+}

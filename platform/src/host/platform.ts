@@ -103,7 +103,8 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
     if (next === undefined) return;
     const { name, version } = registry.remotes[next.remote] ?? registry.shell;
-    for (const path of earlyData(next, product.language.get(), history.location.search))
+    const values = { language: product.language.get(), timezone: product.timezone };
+    for (const path of earlyData(next, values, history.location.search))
       product.askEarly(path, `${name}@${version}`);
     if (registry.remotes[next.remote] === undefined) return;
     const resources = resourcesOf(next);

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AskEarly } from './early-data.ts';
+import type { AskEarly, EarlyValues } from './early-data.ts';
 import type { Confirm } from './history.ts';
 import type { Texts } from './loader.ts';
 import type { Watched } from './observable.ts';
@@ -35,5 +35,6 @@ export interface Product {
   confirm: Confirm;
   /** Sends a batch; failing is silent. */
   sendReports(batch: ReportBatch): void;
+  timezone: EarlyValues['timezone'];
   askEarly: AskEarly;
 }

@@ -101,6 +101,7 @@ const product: Product = {
   ),
   confirm: async () => true,
   sendReports: () => {},
+  timezone: () => 'UTC',
   askEarly,
 };
 

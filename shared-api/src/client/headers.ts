@@ -1,3 +1,4 @@
+import { deviceZone } from '../rules/device-zone.ts';
 import type { SessionState } from '../session/state.ts';
 
 /** Headers of every call. `client`: `<remote>@<version>`. */
@@ -8,7 +9,7 @@ export function callHeaders(
   return {
     Accept: 'application/json',
     'Accept-Language': language,
-    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'X-Timezone': deviceZone(),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(client && { 'X-Rafiq-Client': client }),
   };

@@ -1,5 +1,6 @@
 import { boot, watchStart } from 'platform/host/boot';
 import { ask } from 'shared-api/client/ask';
+import { deviceZone } from 'shared-api/rules/device-zone';
 import { isSignedIn, keys, readSession } from 'shared-api/session/stored-session';
 import { chooseMenu } from '../frame/choose-menu.ts';
 import { adoptAddressLanguage } from './address-language.ts';
@@ -27,6 +28,7 @@ try {
     direct,
     menu: chooseMenu(state),
     language: state.language,
+    timezone: deviceZone,
     // Where the API has an origin of its own, finding it takes more code: the app asks instead.
     askEarly: (path, client) =>
       document.querySelector('meta[name="rafiq-hosts"]') ?? ask(path, client, state),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { askEarly } from 'shared-api/client/early';
 import { i18n, type Language, registerTexts } from 'shared-api/i18n';
 import { ClientIdentity, QueryProvider } from 'shared-api/query';
+import { deviceZone } from 'shared-api/rules/device-zone';
 import { hasLeft, isSignedIn, session } from 'shared-api/session';
 import { UiProvider } from 'shared-ui/provider';
 import { PageFallback, PageLoading } from '../frame/fallback.tsx';
@@ -50,5 +51,6 @@ export const product: Product = {
   Fallback: PageFallback,
   confirm: confirmLeave,
   sendReports,
+  timezone: deviceZone,
   askEarly: (path, client) => askEarly(path, client, session.getState()),
 };

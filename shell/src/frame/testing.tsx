@@ -92,6 +92,7 @@ export async function renderSite(site: Site = {}) {
     Fallback: PageFallback,
     confirm,
     sendReports: () => {},
+    timezone: () => 'UTC',
     askEarly: () => {},
   };
   const platform = createPlatform({ ...registryOf(remotes), visit }, product, overrides);

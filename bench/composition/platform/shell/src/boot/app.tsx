@@ -31,6 +31,7 @@ const product: Product = {
   Fallback: ({ error }) => <p>{String(error)}</p>,
   confirm: async () => true,
   sendReports: () => {},
+  timezone: () => 'UTC',
   askEarly: () => {},
 };
 

@@ -1,3 +1,3 @@
 import { boot } from 'platform/host/boot';
 
-boot({ direct: () => undefined, menu: 'guest', language: 'en', askEarly: () => {} });
+boot({ direct: () => undefined, menu: 'guest', language: 'en', timezone: () => 'UTC', askEarly: () => {} });
