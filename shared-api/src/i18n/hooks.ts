@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage, i18n } from './instance.ts';
 import { directionOf } from './languages.ts';
+import { getNamespaceTexts } from './namespace-texts.ts';
 import { setLanguage } from './texts.ts';
 
 function subscribe(changed: () => void): () => void {
@@ -17,6 +17,6 @@ export function useLanguage() {
 
 /** Texts of one package: `const { t } = useTexts('mf-auth')`, `t('login.title')`. */
 export function useTexts(namespace: string) {
-  const { t } = useTranslation(namespace, { i18n });
-  return { t };
+  const { subscribe, get } = getNamespaceTexts(namespace);
+  return { t: useSyncExternalStore(subscribe, get) };
 }

@@ -162,3 +162,25 @@ test('a text that nobody defined is told in development', async () => {
   expect(i18n.t('mf-x:absent')).toBe('absent');
   expect(told).toHaveBeenCalledWith('No text mf-x:absent');
 });
+
+test('texts that come later are shown by the components of their namespace; the others are not rendered again', async () => {
+  const { initI18n, registerTexts, useTexts } = await openTab();
+  initI18n();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await registerTexts('mf-x', load);
+  const renders = { 'mf-x': 0, 'mf-later': 0 };
+  function Part({ owner }: { owner: keyof typeof renders }) {
+    const { t } = useTexts(owner);
+    renders[owner] += 1;
+    return <p>{t('only')}</p>;
+  }
+  render(
+    <>
+      <Part owner="mf-x" />
+      <Part owner="mf-later" />
+    </>,
+  );
+  await act(() => registerTexts('mf-later', async () => ({ only: 'Later' })));
+  expect(screen.getByText('Later')).toBeDefined();
+  expect(renders).toEqual({ 'mf-x': 1, 'mf-later': 2 });
+});

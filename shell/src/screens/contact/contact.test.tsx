@@ -94,7 +94,7 @@ test('SHELL-048 it says that the message was sent, and clears the fields', async
   answering();
   await openFilledIn();
   await send();
-  expect(within(screen.getByRole('main')).getByText('Message sent successfully!')).toBeDefined();
+  expect(await within(screen.getByRole('main')).findByText('Message sent successfully!')).toBeDefined();
   expect(email().value).toBe('');
   expect(message().value).toBe('');
   // The next message is a new one.
@@ -126,7 +126,7 @@ test('what the server finds wrong with a field stands at the field', async () =>
   answering({ status: 422, body: { status: 422, message: 'Please check.', errors } });
   await openFilledIn();
   await send();
-  expect(describedBy(email())).toBe('We cannot write to this address.');
+  await waitFor(() => expect(describedBy(email())).toBe('We cannot write to this address.'));
 });
 
 test('nothing is sent twice while it is on its way', async () => {
