@@ -43,7 +43,7 @@ const marks: Record<string, RegExp> = {
 };
 
 /** What a page has only when something of it needs it. */
-const onDemand = new Set(['@tanstack/react-query', 'zod', 'shared-ui']);
+const onDemand = new Set(['@tanstack/react-query', 'react-i18next', 'zod', 'shared-ui']);
 
 /**
  * How many times the most frequent of the shared packages is on the page, and what is in the page more than once.

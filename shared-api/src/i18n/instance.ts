@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { session } from '../session/index.ts';
 import { directionOf, type Language, languages } from './languages.ts';
 
@@ -16,13 +15,14 @@ function showInDocument(language: string): void {
 export function initI18n(): void {
   if (i18n.isInitialized) return;
   const reportsMissing = process.env.NODE_ENV !== 'production';
-  void i18n.use(initReactI18next).init({
+  void i18n.init({
     lng: session.getState().language,
     // A text that could not be loaded is better read in the other language than not at all.
     fallbackLng: languages.map(({ code }) => code),
     resources: {},
     initAsync: false,
     interpolation: { escapeValue: false },
+    // Of react-i18next, for remotes that use it themselves.
     react: { useSuspense: false, bindI18nStore: 'added' },
     saveMissing: reportsMissing,
     missingKeyHandler: (_languages, namespace, key) => console.error(`No text ${namespace}:${key}`),

@@ -17,7 +17,6 @@ import * as provider from 'shared-ui/provider';
 import * as toast from 'shared-ui/toast';
 import * as visuallyHidden from 'shared-ui/visually-hidden';
 import * as zustand from 'zustand';
-import * as reactI18next from './react-i18next.ts';
 import * as router from './react-router-dom.ts';
 
 /** Set by the shell's build preset: shared module → the version on disk. */
@@ -46,7 +45,7 @@ export const provided: ProvidedModules = {
     },
     zustand: { lib: () => zustand },
     i18next: { lib: () => i18next },
-    'react-i18next': { lib: () => reactI18next },
+    'react-i18next': { get: () => import('./react-i18next.ts') },
     'shared-api/session': { lib: () => session },
     'shared-api/client': { lib: () => client },
     'shared-api/query': { lib: () => query },
