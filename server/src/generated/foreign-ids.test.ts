@@ -55,7 +55,7 @@ const withIds = contracts
 describe.each(withIds)('%s', (_id, contract) => {
   test.each(tried(contract))('tells a %s nothing about a stranger whose id was guessed', async (caller) => {
     for (const input of replaceEachId(contract.example ?? {}, strangerId)) {
-      if (hasExampleData(contract)) await resetExamples(server.db, contract, caller, examplesNow);
+      if (hasExampleData(contract)) await resetExamples(server, contract, caller, examplesNow);
       const as = hasExampleData(contract)
         ? await createExampleSession(server.db, contract, caller, examplesNow)
         : await createSession(server.db, caller, examplesNow);

@@ -50,7 +50,7 @@ export async function allowedCaller(
 ): Promise<TestSession | undefined> {
   const caller = callers.find((one) => contract.callers[one] === 'allowed') ?? 'visitor';
   if (!hasExampleData(contract)) return createSession(server.db, caller, examplesNow);
-  await resetExamples(server.db, contract, caller, examplesNow);
+  await resetExamples(server, contract, caller, examplesNow);
   return createExampleSession(server.db, contract, caller, examplesNow);
 }
 

@@ -64,8 +64,7 @@ async function prepare(contract: AnyContract, caller: Caller) {
     return createSession(server.db, caller, now());
   }
   now = () => examplesNow;
-  if (!isRefusedByRole(contract.callers[caller]))
-    await resetExamples(server.db, contract, caller, examplesNow);
+  if (!isRefusedByRole(contract.callers[caller])) await resetExamples(server, contract, caller, examplesNow);
   return createExampleSession(server.db, contract, caller, examplesNow);
 }
 

@@ -37,7 +37,8 @@ import { notifications } from '../services/notifications/tables.ts';
 import { renewSurveys, surveyTables } from '../services/surveys/survey-examples.fixture.ts';
 import { users } from '../services/users/index.ts';
 import { after, colleague, consultant, learner, member, operator, people } from './example-users.ts';
-import type { TestSession } from './server.ts';
+import { sendTogether } from './send-together.ts';
+import type { TestServer, TestSession } from './server.ts';
 
 /**
  * The users and entities that the examples of contracts refer to by id (session 8, slot 4, request 3; course 5, lesson 8 …), for the generated
@@ -130,12 +131,12 @@ const tables = [
 
 /** Creates the entities again before a call. */
 export async function resetExamples(
-  db: Database,
+  { execute }: Pick<TestServer, 'execute'>,
   contract: AnyContract,
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await sendTogether(execute, async (tx) => {
     for (const table of tables) await tx.delete(table);
     await renewConsultants(tx);
     await renewSessions(tx, startOfSession(contract, now), now);

@@ -4,7 +4,7 @@ import type { Releases } from 'platform/release';
 import type { Answer, AnyContract, Input } from 'shared-api/contract';
 import { configGroups, modules as everyModule } from '../areas.ts';
 import type { Config } from '../kernel/config/config.ts';
-import type { Database, Listen } from '../kernel/database/database.ts';
+import type { Database, Listen, OpenDatabase } from '../kernel/database/database.ts';
 import { createApp } from '../kernel/http/app.ts';
 import type { Module } from '../kernel/http/module.ts';
 import { runDueJobs } from '../kernel/jobs/due-jobs.ts';
@@ -50,6 +50,7 @@ export interface TestServer {
   request<C extends AnyContract>(contract: C, input: Input<C>, options?: CallOptions): Promise<TestAnswer<C>>;
   app: FastifyInstance;
   db: Database;
+  execute: OpenDatabase['execute'];
   listen: Listen;
   jobs: ReturnType<typeof memoryJobs>;
   /** Runs the planned jobs that are due by the server's clock. */
@@ -118,6 +119,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return {
     app,
     db: database.db,
+    execute: database.execute,
     listen: database.listen,
     jobs,
     runJobs: () => runDueJobs(jobs, { ...services, log: app.log, modules }),

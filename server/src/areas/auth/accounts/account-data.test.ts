@@ -30,7 +30,7 @@ beforeAll(async () => {
     store: testMedia(),
     now: examplesNow,
   });
-  await resetExamples(db, profile, 'learner', examplesNow);
+  await resetExamples(server, profile, 'learner', examplesNow);
 });
 afterAll(() => server.close());
 
