@@ -14,4 +14,4 @@ export {
   type TestSession,
   testConfig,
 } from './server.ts';
-export { tableContents } from './table-contents.ts';
+export { readNextTransaction, tableContents } from './table-contents.ts';

@@ -20,3 +20,13 @@ export async function tableContents(
   const found = await rows<{ name: string; digest: string }>(db, sql.join(digests, sql` union all `));
   return Object.fromEntries(found.map(({ name, digest }) => [name, digest]));
 }
+
+/** The number of the next transaction that writes: where two are equal, nothing was written between them. */
+export async function readNextTransaction(db: Database): Promise<string> {
+  const [row] = await rows<{ next: string }>(
+    db,
+    sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+  );
+  if (row === undefined) throw new Error('The database has no number for the next transaction');
+  return row.next;
+}
