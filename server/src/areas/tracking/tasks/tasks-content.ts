@@ -3,6 +3,7 @@ import { addDays } from 'shared-api/rules/dates';
 import { email, httpsUrl, line, text } from 'shared-api/wire';
 import { z } from 'zod';
 import { accountByEmail, defineDemonstration, reference } from '../../../services/content/index.ts';
+import { nestedQuiz, quizItem } from '../../../services/quizzes/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { todayIn } from '../runs/rules/days.ts';
 import { familyTaskItems, familyTasks } from './tables.ts';
@@ -19,6 +20,7 @@ const task = z.strictObject({
   starts_in: z.number().int().min(0).max(365),
   days: z.number().int().min(1).max(365),
   attachments: z.array(z.strictObject({ name: names, url: httpsUrl })).default([]),
+  quizzes: z.array(quizItem).default([]),
   proofs: z.array(z.strictObject({ name: names, type: z.enum(['link', 'file']) })).default([]),
 });
 type Item = z.infer<typeof task>;
@@ -62,12 +64,17 @@ export const tasksContent = defineDemonstration({
         })
         .returning({ id: familyTasks.id });
       if (!row) throw new Error('A task was not stored');
+      // A quiz of a task is taken once (PD-58).
+      for (const quiz of item.quizzes) await nestedQuiz({ ...quiz, attempts: 1 }).write(tx);
       const toRow = ({ name }: { name: z.infer<typeof names> }, position: number) => ({
         ...{ taskId: row.id, position, nameEn: name.en, nameAr: name.ar },
       });
       await tx.insert(familyTaskItems).values([
         ...item.attachments.map((each, position) => ({
           ...{ ...toRow(each, position), group: 'attachments' as const, url: each.url },
+        })),
+        ...item.quizzes.map(({ id, title }, position) => ({
+          ...{ ...toRow({ name: title }, position), group: 'quizs' as const, quizId: id },
         })),
         ...item.proofs.map((each, position) => ({
           ...{ ...toRow(each, position), group: 'profs' as const, proofType: each.type },
