@@ -101,6 +101,23 @@ test('TRCK-030 from the wide layout on, three cards stand in a row @once', async
   expect(await columns(360)).toBe(1);
 });
 
+test('on a narrow phone no tab is cut, and the dates stand beside their label @once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/user/trackings/list?tab=discoverTrackingSystems');
+  const tabs = page.getByRole('tablist');
+  await expect(tabs.getByRole('tab')).toHaveText(['My Follow-up Systems', 'Discover Systems']);
+  expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  await page.goto('/user/trackings/22/details?is_level=0');
+  const dates = page.getByRole('term').filter({ hasText: 'Dates' }).locator('..');
+  await expect(dates).toBeVisible();
+  const [label, value] = await dates.evaluate((row) =>
+    [...row.children].map((each) => each.getBoundingClientRect().toJSON()),
+  );
+  expect(label.right).toBeLessThan(value.left);
+  expect(value.top).toBeLessThan(label.bottom);
+});
+
 for (const [rows, address, at, heading] of [
   ['TRCK-007', '/user/tracking/13/details', /\/user\/trackings\/13\/details$/, undefined],
   ['TRCK-019', '/user/tracking-systems', /\/user\/trackings\/list/, 'tracking.title'],

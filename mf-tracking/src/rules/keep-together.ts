@@ -1,2 +1,5 @@
 /** A text of which no line breaks a date or a number apart. */
 export const keepTogether = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** A full date, which breaks after its weekday alone: 'Thursday, November 26, 2026'. */
+export const keepDayTogether = (fullDate: string): string => fullDate.replaceAll(/(?<=\s.*)\s/g, '\u00a0');

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from '../classes.ts';
 import type { ChangeOptions } from '../list/use-address.ts';
 import styles from './tabs.module.css';
 import { useChoice } from './use-choice.ts';
@@ -26,6 +27,9 @@ export interface TabsProps {
   /** The first one is shown where the choice is none of these. */
   tabs: Tab[];
 }
+
+/** More tabs than these scroll rather than wrap. */
+const maxWrapping = 3;
 
 /** Parts of a page of which one is shown; which one stands in the address. The row scrolls where it is too narrow. */
 export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: TabsProps) {
@@ -57,7 +61,13 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
   if (!active) return null;
   return (
     <div className={styles.tabs}>
-      <div ref={row} className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={row}
+        className={classes(styles.row, tabs.length <= maxWrapping && styles.few)}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ value, label, badge, disabled }) => (
           <button
             key={value}

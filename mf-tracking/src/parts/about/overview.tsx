@@ -2,6 +2,7 @@ import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDate } from 'shared-ui/format';
 import { SummaryList, type SummaryRow } from 'shared-ui/summary-list';
+import { keepTogether } from '../../rules/keep-together.ts';
 
 interface OverviewProps {
   tracking: Pick<TrackingDetail, 'duration' | 'start_date' | 'end_date' | 'provider_name'>;
@@ -26,8 +27,8 @@ export function Overview({ tracking, prices = [] }: OverviewProps) {
         key: 'dates',
         label: t('details.dates'),
         value: t('card.dates', {
-          from: formatDate(start_date, language),
-          to: formatDate(end_date, language),
+          from: keepTogether(formatDate(start_date, language)),
+          to: keepTogether(formatDate(end_date, language)),
         }),
       },
     { key: 'provider', label: t('details.provider'), value: tracking.provider_name },

@@ -6,7 +6,7 @@ import { formatDate, formatFullDate } from 'shared-ui/format';
 import { IconCircleCheck, IconInfoCircle } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { ProgressRing } from 'shared-ui/progress';
-import { keepTogether } from '../../rules/keep-together.ts';
+import { keepDayTogether, keepTogether } from '../../rules/keep-together.ts';
 import type { DayActions } from './day-actions.ts';
 import { ProgressSlider } from './progress-slider.tsx';
 
@@ -26,10 +26,10 @@ export function ProgressCard({ activity, actions }: ProgressCardProps) {
   return (
     <Card as="section" aria-label={t('activity.progress')}>
       <Stack gap="m">
-        <Group gap="m" wrap={false}>
+        <Group gap="s" wrap={false}>
           <ProgressRing value={progress} label={t('activity.progress')} size="l" />
           <Stack gap="xs">
-            <Text strong>{formatFullDate(date, language)}</Text>
+            <Text strong>{keepDayTogether(formatFullDate(date, language))}</Text>
             {date_type === 'date_range' && (
               <Text size="s" tone="muted">
                 {t('activity.range', {

@@ -105,7 +105,7 @@ test('a competition shows its dates and its terms', async () => {
     end_date: '2030-05-21',
     terms_and_conditions: 'Be kind to everybody.',
   });
-  expect(rows()).toMatchObject({ Dates: '01 May, 2030 – 21 May, 2030' });
+  expect(rows()).toMatchObject({ Dates: '01\u00a0May,\u00a02030 – 21\u00a0May,\u00a02030' });
   expect(screen.getByRole('heading', { name: 'About Competition' })).toBeTruthy();
   expect(screen.getByText('Be kind to everybody.')).toBeTruthy();
 });
@@ -164,7 +164,7 @@ test('who has started goes on to their page, with the query', async () => {
       .getByRole('link', { name: text('enrolment.continue') })
       .getAttribute('href'),
   ).toBe('/user/trackings/9/details/enrolled/3?is_level=0');
-  expect(rows()).toMatchObject({ Dates: '01 May, 2030 – 21 May, 2030' });
+  expect(rows()).toMatchObject({ Dates: '01\u00a0May,\u00a02030 – 21\u00a0May,\u00a02030' });
 });
 
 test('TRCK-068 TRCK-122 a free enrolment leads through the details to the participant, and says from when to when it runs', async () => {

@@ -43,7 +43,7 @@ export function ActionBar({ tracking }: { tracking: TrackingDetail }) {
         onStarted={(participantId) => void navigate(getEnrolledPath(tracking, participantId, query))}
       />
       {is_enrolled === 1 && userId !== null && has_started_tracking === 1 && (
-        <Button variant="accent" href={getEnrolledPath(tracking, userId, query)}>
+        <Button variant="accent" fullWidth={!isSold} href={getEnrolledPath(tracking, userId, query)}>
           {t('enrolment.continue')}
         </Button>
       )}
