@@ -127,12 +127,13 @@ test('TRCK-175 a select question allows as many answers as are right', async () 
 });
 
 test.each([
-  ['TRCK-152', 50, 'passed'],
-  ['TRCK-152', 49, 'failed'],
-] as const)('%s %d percent: %s', async (_row, percentage, verdict) => {
+  ['TRCK-152', 50, 'passed', 'partlyText'],
+  ['TRCK-152', 49, 'failed', 'failedText'],
+] as const)('%s %d percent: %s', async (_row, percentage, verdict, words) => {
   server.answer(findActivity, buildActivity({ quizs: [answeredQuiz(percentage)] }));
   await open(`${intro}&view=result`);
   expect(await screen.findByRole('heading', { name: text(`quiz.${verdict}`) })).toBeTruthy();
+  expect(screen.getByText(text(`quiz.${words}`))).toBeTruthy();
 });
 
 test.each([

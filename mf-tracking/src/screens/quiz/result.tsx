@@ -17,6 +17,8 @@ export function Result({ quiz, activity, address }: QuizViewProps) {
   const Icon = isPassed ? IconCircleCheck : IconFlag;
   const reviewed = toReviewed(quiz);
   const count = reviewed.filter(({ isRight }) => isRight).length;
+  const passedText = count < reviewed.length ? 'quiz.partlyText' : 'quiz.passedText';
+  const words = isPassed ? passedText : 'quiz.failedText';
   return (
     <Stack gap="l">
       <Card>
@@ -27,7 +29,7 @@ export function Result({ quiz, activity, address }: QuizViewProps) {
           </Group>
           <ProgressBar status="exam" label={t('quiz.result')} value={percentage} />
           <Text tone="muted">{t('quiz.right', { count, all: reviewed.length })}</Text>
-          <Text>{t(isPassed ? 'quiz.passedText' : 'quiz.failedText')}</Text>
+          <Text>{t(words)}</Text>
         </Stack>
       </Card>
       <Group gap="s">

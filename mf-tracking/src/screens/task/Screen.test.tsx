@@ -110,13 +110,13 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the quiz is submitted after a question, and says how it went', async () => {
+test('the quiz is submitted after a question, and says how it went in the whole percent that the task shows', async () => {
   server.answer(submitTaskQuiz, {
     body: {
       status: true,
       answers_report: {
-        ...{ percentage: 100, passing_percentage: 50, passed: 1, attempt_id: 1 },
-        ...{ correct: 1, total: 1, attempts_left: 0 },
+        ...{ percentage: 66.7, passing_percentage: 50, passed: 1, attempt_id: 1 },
+        ...{ correct: 2, total: 3, attempts_left: 0 },
       },
     },
   });
@@ -127,7 +127,7 @@ test('the quiz is submitted after a question, and says how it went', async () =>
   fireEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: text('tasks.quiz.finish') }),
   );
-  expect(await screen.findByText('Passed: 100%')).toBeTruthy();
+  expect(await screen.findByText('Passed: 66%')).toBeTruthy();
   expect(server.formsSentTo(submitTaskQuiz)).toEqual([
     [
       ['quizze_id', '3'],

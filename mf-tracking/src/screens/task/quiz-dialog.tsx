@@ -43,7 +43,8 @@ export function QuizDialog({ task, quiz, onClose }: QuizDialogProps) {
         <Stack>
           <FormMessage tone={data.answers_report.passed === 1 ? 'success' : 'warning'}>
             {t(data.answers_report.passed === 1 ? 'tasks.quiz.passed' : 'tasks.quiz.failed', {
-              percentage: formatProgress(data.answers_report.percentage),
+              // As the task shows it afterwards.
+              percentage: formatProgress(Math.floor(data.answers_report.percentage)),
             })}
           </FormMessage>
           <Button onClick={onClose}>{t('tasks.quiz.close')}</Button>
