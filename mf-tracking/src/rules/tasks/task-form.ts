@@ -50,7 +50,9 @@ export const isFilled = (form: TaskForm): boolean =>
   form.items.length > 0;
 
 /** What is missing, by the field or by `item <key> <field>`; the values are keys of texts. */
-export type FormErrors = Readonly<Record<string, 'required' | 'link' | 'items' | 'answers'>>;
+export type FormErrors = Readonly<
+  Record<string, 'required' | 'assignee' | 'days' | 'link' | 'items' | 'answers'>
+>;
 
 const isHttps = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:';
 
@@ -61,10 +63,10 @@ export const itemField = (key: number, field: ItemField): string => `item ${key}
 /** Finds what is missing before a form is sent; the server checks the rest. */
 export function findErrors(form: TaskForm): FormErrors {
   const errors: Record<string, FormErrors[string]> = {};
-  if (form.assigneeId === undefined) errors.assigneeId = 'required';
+  if (form.assigneeId === undefined) errors.assigneeId = 'assignee';
   for (const field of ['nameEn', 'nameAr', 'descriptionEn', 'descriptionAr'] as const)
     if (form[field].trim() === '') errors[field] = 'required';
-  if (form.days.length === 0) errors.days = 'required';
+  if (form.days.length === 0) errors.days = 'days';
   if (form.items.length === 0) errors.items = 'items';
   for (const { key, group, nameEn, nameAr, kind, link, files, questions } of form.items) {
     if (nameEn.trim() === '') errors[itemField(key, 'nameEn')] = 'required';

@@ -31,7 +31,9 @@ const send = () =>
 test('what is missing is said, and nothing is sent', async () => {
   expect(screen.getByText('Family of Mona')).toBeTruthy();
   send();
-  expect((await screen.findAllByText(text('tasks.form.errors.required'))).length).toBe(6);
+  expect((await screen.findAllByText(text('tasks.form.errors.required'))).length).toBe(4);
+  for (const error of ['assignee', 'days'])
+    expect(screen.getByText(text(`tasks.form.errors.${error}`))).toBeTruthy();
   expect(screen.getByText(text('tasks.form.errors.items'))).toBeTruthy();
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(server.sentTo(assignTask)).toEqual([]);

@@ -23,7 +23,7 @@ export const texts: Module['texts'] = {
   },
   ar: {
     proof_file: 'يجب أن يكون الإثبات صورة أو فيديو',
-    link_format: 'يُرجى إدخال عنوان يبدأ بـ https:// أو http://',
+    link_format: 'يُرجى إدخال عنوان يبدأ بـ \u2066https://\u2069 أو \u2066http://\u2069',
     proof_submitted: 'تم إرسال إثبات من قبل.',
     proof_marked: 'تم تقييم هذا الإثبات ولا يمكن تغييره بعد الآن.',
     proof_removed: 'حذف المشارك هذا الإثبات.',
