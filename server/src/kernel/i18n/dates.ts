@@ -10,7 +10,7 @@ export interface TimeRange {
 const localeOf = (language: Language): string => `${language === 'ar' ? 'ar' : 'en-GB'}-u-ca-gregory-nu-latn`;
 
 /** Cached by language and zone, because creating a formatter takes longer than using it. */
-const formats = new Map<string, { times: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
+const formats = new Map<string, Record<'times' | 'offset' | 'zone', Intl.DateTimeFormat>>();
 
 function formatsOf(language: Language, timeZone: string) {
   const key = `${language} ${timeZone}`;
@@ -28,16 +28,24 @@ function formatsOf(language: Language, timeZone: string) {
       timeZone,
     }),
     offset: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }),
+    zone: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }),
   };
   formats.set(key, made);
   return made;
 }
 
-/** The city of a zone: `Cairo`, `New York`; `UTC` for that and its other names. */
-const nameZone = (timeZone: string): string =>
-  /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(timeZone)
-    ? 'UTC'
-    : (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+const findZonePart = (format: Intl.DateTimeFormat, at: Date): string =>
+  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/**
+ * A zone as people call it: `Cairo`, `New York`, `توقيت مصر`; `UTC` for that and its other names. `Intl` has cities in Arabic
+ * only where a country has several zones, so that Arabic names the country elsewhere, as pages do.
+ */
+function nameZone(language: Language, timeZone: string, at: Date): string {
+  if (/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(timeZone)) return 'UTC';
+  if (language === 'ar') return findZonePart(formatsOf(language, timeZone).zone, at);
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
 
 /** `Wednesday, 1 May 2030, 13:00–14:00 (Cairo, GMT+3)` */
 export function formatTimeRange(
@@ -46,10 +54,10 @@ export function formatTimeRange(
   timeZone: string,
 ): string {
   const { times, offset } = formatsOf(language, timeZone);
-  const city = nameZone(timeZone);
+  const zone = nameZone(language, timeZone, startsAt);
   // `GMT+3`: how far the zone is from UTC then.
-  const fromUtc = offset.formatToParts(startsAt).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${times.formatRange(startsAt, endsAt)} (${city}${language === 'ar' ? '، ' : ', '}${fromUtc})`;
+  const fromUtc = findZonePart(offset, startsAt);
+  return `${times.formatRange(startsAt, endsAt)} (${zone}${language === 'ar' ? '، ' : ', '}${fromUtc})`;
 }
 
 /** `0:45`, `15:00`, `4:00:00`: read the same in both languages. */
@@ -82,4 +90,4 @@ export const formatInstantInCity = (instant: Date, language: Language, timeZone 
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
-  }).format(instant)} (${nameZone(timeZone)})`;
+  }).format(instant)} (${nameZone(language, timeZone, instant)})`;

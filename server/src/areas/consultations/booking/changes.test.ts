@@ -171,7 +171,9 @@ test('mails are in the language of who reads them', async () => {
   await cancel(learner, id);
   const [mail] = await mailsTo(learner);
   expect(mail).toMatchObject({ language: 'ar', subject: 'أُلغيت جلستك مع Test consultant' });
-  expect(mail?.text).toContain('الموعد بتوقيتك: الأربعاء، 1 مايو 2030، 6:00–7:00 ص (Toronto، غرينتش-4)');
+  expect(mail?.text).toContain(
+    'الموعد بتوقيتك: الأربعاء، 1 مايو 2030، 6:00–7:00 ص (توقيت تورونتو، غرينتش-4)',
+  );
 });
 
 test('a move that is refused leaves everything as it was', async () => {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatInstantInCity, formatTimeRange } from './dates.ts';
+
+const at = { startsAt: new Date('2030-05-01T10:00:00.000Z'), endsAt: new Date('2030-05-01T11:00:00.000Z') };
+
+test.each([
+  ['en', 'Africa/Cairo', '(Cairo, GMT+3)'],
+  ['en', 'America/New_York', '(New York, GMT-4)'],
+  ['en', 'Etc/UTC', '(UTC, GMT+0)'],
+  ['ar', 'Africa/Cairo', '(توقيت مصر، غرينتش+3)'],
+  ['ar', 'Asia/Riyadh', '(توقيت المملكة العربية السعودية، غرينتش+3)'],
+  ['ar', 'America/Toronto', '(توقيت تورونتو، غرينتش-4)'],
+  ['ar', 'UTC', '(UTC، غرينتش+0)'],
+] as const)('in %s the zone %s is %s beside a time', (language, zone, name) => {
+  expect(formatTimeRange(at, language, zone).endsWith(` ${name}`)).toBe(true);
+});
+
+test('no zone of an Arabic text is in Latin letters, except UTC', () => {
+  for (const zone of Intl.supportedValuesOf('timeZone'))
+    if (zone !== 'UTC') expect(formatTimeRange(at, 'ar', zone), zone).not.toMatch(/[a-z]/i);
+});
+
+test('an instant stands with the city of its clock in English, and the name of the zone in Arabic', () => {
+  const [english, arabic] = (['en', 'ar'] as const).map((language) =>
+    formatInstantInCity(at.startsAt, language, 'Africa/Cairo'),
+  );
+  expect(english).toBe('1 May 2030 at 13:00 (Cairo)');
+  expect(arabic).toContain('(توقيت مصر)');
+  expect(arabic).not.toMatch(/[a-z]/i);
+});
