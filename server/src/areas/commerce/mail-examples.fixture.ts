@@ -4,6 +4,7 @@ import { type MailExamples, optional } from '../../services/mail/mail-examples.f
 import { buildEnrolledMail } from './bookings/enrolled-mail.ts';
 import { buildCampMail, type CampDecision } from './camps/camp-mail.ts';
 import { buildMessageMail } from './messages/message-mail.ts';
+import { formatMoney } from './orders/mail-texts.ts';
 import { buildDivertedMail, buildPaidMail, buildRefundMail, type NamedLine } from './orders/order-mails.ts';
 import { buildOfferMail } from './waiting-list/offer-mail.ts';
 
@@ -80,17 +81,38 @@ export const commerceMails: MailExamples = (language, publicUrl) => {
   });
   const address = `${publicUrl}/show/user/profile?tab=events`;
   const tickets = createTickets(publicUrl);
+  const place = inLanguage(language, { en: 'The library of Alexandria', ar: 'مكتبة الإسكندرية' });
+  const person = inLanguage(language, { en: 'Omar', ar: 'عمر' });
+  const offer = { language, title, until: time, address: `${publicUrl}/events/4` };
   const decide = (message: CampDecision) =>
     buildCampMail({
       ...{ language, camp, message, address },
+      ...(message === 'partly_paid' && {
+        partial: {
+          ...{ paid: formatMoney(language, 50_000, 'USD'), price: formatMoney(language, 145_000, 'USD') },
+          until: time,
+        },
+      }),
       tickets: message === 'accepted' ? tickets : [],
       ...(message.endsWith('refused') && { reason }),
     });
   return {
     ...orderMails(language, publicUrl),
-    'event enrolled': buildEnrolledMail({ language, title, time, tickets: tickets.slice(0, 1), address }),
+    'event enrolled': buildEnrolledMail({
+      language,
+      title,
+      time,
+      place,
+      tickets: tickets.slice(0, 1),
+      address,
+    }),
+    'event enrolled, for a child': buildEnrolledMail({
+      ...{ language, title, person, time, place, tickets: tickets.slice(0, 1), address },
+    }),
     'event message': optional(buildMessageMail({ language, title, text, address }), 'orders'),
-    'seat offer': buildOfferMail({ language, title, until: time, address: `${publicUrl}/events/4` }),
+    'seat offer': buildOfferMail({ ...offer, seats: 1 }),
+    'seat offer, for a child': buildOfferMail({ ...offer, seats: 1, person }),
+    'seats offer': buildOfferMail({ ...offer, seats: 3 }),
     ...Object.fromEntries(
       Object.keys(decisions).map((decision) => [`camp: ${decision}`, decide(decision as CampDecision)]),
     ),

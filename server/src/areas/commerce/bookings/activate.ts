@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Database, formatTimeRange } from '../../../kernel/index.ts';
+import { type Database, formatTimeRange, inLanguage } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
@@ -59,7 +59,9 @@ async function notifyBooked(
       ...buildEnrolledMail({
         language,
         title: getEventTitle(event, language),
+        person: userId === ownerId ? undefined : person.username,
         time: formatTimeRange(event, language, event.timezone),
+        place: inLanguage(language, { en: event.placeEn, ar: event.placeAr }),
         tickets: tickets.get(booking.id) ?? [],
         address: `${site.publicUrl}${ticketsPath}`,
       }),

@@ -5,7 +5,10 @@ import type { TicketLink } from '../tickets/list-ticket-links.ts';
 interface Enrolled {
   language: Language;
   title: string;
+  /** A member of the reader's family who is enrolled instead of them. */
+  person?: string;
   time: string;
+  place: string;
   tickets: readonly TicketLink[];
   /** Page of the reader's tickets. */
   address: string;
@@ -14,24 +17,34 @@ interface Enrolled {
 /** The mail about a free enrolment in an event, with its ticket. */
 export const buildEnrolledMail = defineMail(
   { name: 'event-enrolled' },
-  ({ language, title, time, tickets, address }: Enrolled) =>
+  ({ language, title, person, time, place, tickets, address }: Enrolled) =>
     inLanguage(language, {
       en: {
-        subject: `You are enrolled: ${title}`,
+        subject: `${person ?? 'You'} ${person ? 'is' : 'are'} enrolled: ${title}`,
         blocks: [
-          `You are enrolled in “${title}”.`,
-          { facts: [{ label: 'Time', value: time }] },
-          'Your ticket:',
+          `${person ?? 'You'} ${person ? 'is' : 'are'} enrolled in “${title}”.`,
+          {
+            facts: [
+              { label: 'Time', value: time },
+              { label: 'Place', value: place },
+            ],
+          },
+          'The ticket:',
           { items: tickets },
         ],
         action: { label: 'Your tickets', address },
       },
       ar: {
-        subject: `تم تسجيلك: ${title}`,
+        subject: person ? `تم تسجيل ${person}: ${title}` : `تم تسجيلك: ${title}`,
         blocks: [
-          `تم تسجيلك في «${title}».`,
-          { facts: [{ label: 'الموعد', value: time }] },
-          'تذكرتك:',
+          person ? `تم تسجيل ${person} في «${title}».` : `تم تسجيلك في «${title}».`,
+          {
+            facts: [
+              { label: 'الموعد', value: time },
+              { label: 'المكان', value: place },
+            ],
+          },
+          'التذكرة:',
           { items: tickets },
         ],
         action: { label: 'تذاكرك', address },

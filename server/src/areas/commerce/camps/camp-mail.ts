@@ -10,7 +10,10 @@ interface Words {
   intro: Record<CampDecision, (camp: string) => string>;
   reason: string;
   tickets: string;
-  manage: string;
+  paid: string;
+  price: string;
+  until: string;
+  action: Record<CampDecision, string>;
 }
 
 const english: Words = {
@@ -31,7 +34,16 @@ const english: Words = {
   },
   reason: 'The reason given:',
   tickets: 'Your tickets:',
-  manage: 'Your bookings',
+  paid: 'Received',
+  price: 'Price',
+  until: 'Seats are kept until',
+  action: {
+    accepted: 'Your tickets',
+    refused: 'Send another receipt',
+    partly_paid: 'Send the receipt',
+    cancelled: 'To the camp',
+    cancel_refused: 'Your booking',
+  },
 };
 
 const arabic: Words = {
@@ -51,7 +63,16 @@ const arabic: Words = {
   },
   reason: 'السبب:',
   tickets: 'تذاكرك:',
-  manage: 'حجوزاتك',
+  paid: 'وصل',
+  price: 'الثمن',
+  until: 'المقاعد محفوظة حتى',
+  action: {
+    accepted: 'تذاكرك',
+    refused: 'أرسل إيصالًا آخر',
+    partly_paid: 'أرسل الإيصال',
+    cancelled: 'صفحة المخيم',
+    cancel_refused: 'حجزك',
+  },
 };
 
 interface Decided {
@@ -60,23 +81,35 @@ interface Decided {
   message: CampDecision;
   reason?: string;
   tickets: readonly TicketLink[];
-  /** Page of the reader's bookings. */
+  /** Of a partial payment, as texts. */
+  partial?: Record<'paid' | 'price' | 'until', string>;
+  /** Where the reader goes on: to the tickets, or to the booking on the page of the camp. */
   address: string;
 }
 
 /** The mail about a decision on a booking of a camp. */
 export const buildCampMail = defineMail(
   { name: 'camp-decision' },
-  ({ language, camp, message, reason, tickets, address }: Decided) => {
+  ({ language, camp, message, reason, tickets, partial, address }: Decided) => {
     const words = inLanguage(language, { en: english, ar: arabic });
     return {
       subject: words.subject[message](camp),
       blocks: [
         words.intro[message](camp),
+        ...(partial
+          ? [
+              {
+                facts: (['paid', 'price', 'until'] as const).map((key) => ({
+                  label: words[key],
+                  value: partial[key],
+                })),
+              },
+            ]
+          : []),
         ...(reason ? [{ intro: words.reason, quote: reason }] : []),
         ...(tickets.length > 0 ? [words.tickets, { items: tickets }] : []),
       ],
-      action: { label: words.manage, address },
+      action: { label: words.action[message], address },
     };
   },
 );

@@ -114,7 +114,10 @@ test('a review ends with seats, tickets and a mail; a refusal gives the seats ba
     reason: 'It is blurred.',
     can_send_receipt: 1,
   });
-  expect((await listMails(fixture.db, learner.email))[0]?.text).toContain('It is blurred.');
+  const [refusal] = await listMails(fixture.db, learner.email);
+  expect(refusal?.text).toContain('It is blurred.');
+  // Where another receipt can be sent.
+  expect(refusal?.text).toContain(`/UmrahDetails/${camp}`);
   const body = { receipt: await photo('receipt.jpg') };
   const again = await fixture.request(calls.sendReceipt, { params: { id }, body }, { as: learner });
   expect(again.answer.data.state).toBe('review');
@@ -125,6 +128,10 @@ test('a review ends with seats, tickets and a mail; a refusal gives the seats ba
   ]);
   expect((await decide(id, { decision: 'partly_paid', paid: 500, until })).status).toBe(200);
   expect((await mine(learner))[0]).toMatchObject({ state: 'partly_paid', paid: 500, hold_until: until });
+  const [partial] = await listMails(fixture.db, learner.email);
+  expect(partial?.text).toMatch(
+    /Received: 500\.00 US dollars\nPrice: 2,000\.00 US dollars\nSeats are kept until: ./,
+  );
   expect((await decide(id, { decision: 'accepted' })).answer.data).toMatchObject({
     state: 'accepted',
     paid: 2_000,

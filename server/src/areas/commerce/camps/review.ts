@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { ReviewedBooking } from 'shared-api/contracts/commerce/camp-review';
-import { type Database, Failure, type Language } from '../../../kernel/index.ts';
+import { type Database, Failure, formatTimeRange, type Language } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
@@ -10,9 +10,10 @@ import { activateBookings, ticketsPath } from '../bookings/activate.ts';
 import { endBookings, lockBooking } from '../bookings/seats.ts';
 import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import { campDocuments } from '../documents/tables.ts';
-import { buildEventCalendar } from '../events/event-calendar.ts';
+import { buildEventCalendar, getEventPage } from '../events/event-calendar.ts';
 import { getEventTitle } from '../events/offer.ts';
 import type { EventRow } from '../events/tables.ts';
+import { formatMoney } from '../orders/mail-texts.ts';
 import { refundLine, releaseLine } from '../orders/refunds.ts';
 import { listTicketLinks } from '../tickets/list-ticket-links.ts';
 import { buildCampMail, type CampDecision } from './camp-mail.ts';
@@ -92,11 +93,34 @@ const texts: Record<CampDecision, string> = {
   cancel_refused: 'told.camp_cancel_refused',
 };
 
+interface DecisionMail {
+  message: CampDecision;
+  reason?: string;
+  /** Hundredths. */
+  partial?: { paid: number; until: Date };
+  site: SiteIdentity;
+  now: Date;
+}
+
+/** What has arrived of the price, and until when the seats are kept, as texts. */
+function formatPartial(
+  { event, booking }: { event: EventRow; booking: EventBooking },
+  { paid, until }: { paid: number; until: Date },
+  language: Language,
+) {
+  const money = (hundredths: number) => formatMoney(language, hundredths, booking.currency ?? 'USD');
+  return {
+    paid: money(paid),
+    price: money(booking.price ?? 0),
+    until: formatTimeRange({ startsAt: until, endsAt: until }, language, event.timezone),
+  };
+}
+
 /** Notifies the owner of a booking in the site and by mail. */
 async function notifyOwner(
   tx: Database,
   { event, booking }: { event: EventRow; booking: EventBooking },
-  { message, reason, site, now }: { message: CampDecision; reason?: string; site: SiteIdentity; now: Date },
+  { message, reason, partial, site, now }: DecisionMail,
 ): Promise<void> {
   const [owner] = await tx
     .select({ language: users.language, email: users.email })
@@ -124,7 +148,8 @@ async function notifyOwner(
       ...{ to: owner.email, language: owner.language },
       ...buildCampMail({
         ...{ language: owner.language, camp, message, reason, tickets },
-        address: `${site.publicUrl}${ticketsPath}`,
+        partial: partial && formatPartial({ event, booking }, partial, owner.language),
+        address: `${site.publicUrl}${message === 'accepted' ? ticketsPath : getEventPage(event)}`,
       }),
       ...(message === 'accepted' && {
         calendar: buildEventCalendar([event], { site, language: owner.language, now }),
@@ -199,7 +224,8 @@ export async function decideReceipt(
       .where(eq(eventBookings.id, id));
   const details = { decision, ...(reason && { reason }), ...(isPartial && { paid: paid ?? 0 }) };
   await audit(tx, { operatorId, action: 'camp.receipt', subject: id, details }, now);
-  await notifyOwner(tx, { event, booking }, { message: decision, reason, site, now });
+  const partial = isPartial && paid && until ? { paid, until } : undefined;
+  await notifyOwner(tx, { event, booking }, { message: decision, reason, partial, site, now });
 }
 
 /**

@@ -5,6 +5,7 @@ import * as calls from 'shared-api/contracts/commerce/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
+import { users } from '../../../services/users/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { releaseExpiredHolds } from '../bookings/seats.ts';
@@ -132,10 +133,13 @@ test('free enrolment is for oneself and the family, all or nothing, and repeatin
   expect(told.map(({ text, type, modelId }) => [text, type, modelId])).toEqual([
     ['told.event_for_you', 'Event', id],
   ]);
-  expect((await listMails(fixture.db, parent.email)).map(({ subject }) => subject)).toEqual([
-    'You are enrolled: Reading day',
-    'You are enrolled: Reading day',
-  ]);
+  const [member] = await fixture.db.select().from(users).where(eq(users.id, child));
+  const mails = await listMails(fixture.db, parent.email);
+  // Each ticket is mailed with the name of its holder.
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(
+    [`${member?.username} is enrolled: Reading day`, 'You are enrolled: Reading day'].sort(),
+  );
+  for (const { text } of mails) expect(text).toMatch(/Place: ./);
 });
 
 test('PD-95: nobody enrols in what is announced only, paid, over or unknown', async () => {

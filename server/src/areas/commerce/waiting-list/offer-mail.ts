@@ -4,31 +4,52 @@ import { defineMail } from '../../../services/mail/index.ts';
 interface Offer {
   language: Language;
   title: string;
+  /** How many are held. */
+  seats: number;
+  /** A member of the reader's family who waited instead of them. */
+  person?: string;
   until: string;
   /** Page of the event. */
   address: string;
 }
 
-/** The mail about a seat that is held for somebody on the waiting list. */
+/** `أصبح لك مقعد`, `أصبحت لك 3 مقاعد`: the noun follows the number. */
+function nameArabicSeats(seats: number): string {
+  if (seats === 1) return 'أصبح لك مقعد';
+  if (seats === 2) return 'أصبح لك مقعدان';
+  return `أصبحت لك ${seats} ${seats <= 10 ? 'مقاعد' : 'مقعدًا'}`;
+}
+
+/** The mail about seats that are held for somebody on the waiting list. */
 export const buildOfferMail = defineMail(
   { name: 'seat-offer' },
-  ({ language, title, until, address }: Offer) =>
-    inLanguage(language, {
+  ({ language, title, seats, person, until, address }: Offer) => {
+    const isOne = seats === 1;
+    const free = `${isOne ? 'a seat is' : `${seats} seats are`} free for you`;
+    const arabicSeats = nameArabicSeats(seats);
+    return inLanguage(language, {
       en: {
-        subject: `A seat is free for you: ${title}`,
+        subject: `${free.charAt(0).toUpperCase()}${free.slice(1)}: ${title}`,
         blocks: [
-          `You were on the waiting list of “${title}”, and a seat is free for you now.`,
-          `It is held for you until ${until}. After that it goes to the next one on the list.`,
+          `You were on the waiting list of “${title}”, and ${free} now.`,
+          ...(person ? [{ facts: [{ label: 'For', value: person }] }] : []),
+          isOne
+            ? `It is held for you until ${until}. After that it goes to the next one on the list.`
+            : `They are held for you until ${until}. After that they go to the next ones on the list.`,
         ],
-        action: { label: 'Book the seat', address },
+        action: { label: isOne ? 'Book the seat' : 'Book the seats', address },
       },
       ar: {
-        subject: `أصبح لك مقعد: ${title}`,
+        subject: `${arabicSeats}: ${title}`,
         blocks: [
-          `كنت في قائمة انتظار «${title}»، وقد أصبح لك مقعد الآن.`,
-          `المقعد محجوز لك حتى ${until}، ثم ينتقل إلى من يليك في القائمة.`,
+          `كنت في قائمة انتظار «${title}»، وقد ${arabicSeats} الآن.`,
+          ...(person ? [{ facts: [{ label: 'باسم', value: person }] }] : []),
+          isOne
+            ? `المقعد محجوز لك حتى ${until}، ثم ينتقل إلى من يليك في القائمة.`
+            : `المقاعد محجوزة لك حتى ${until}، ثم تنتقل إلى من يليك في القائمة.`,
         ],
-        action: { label: 'احجز المقعد', address },
+        action: { label: isOne ? 'احجز المقعد' : 'احجز المقاعد', address },
       },
-    }),
+    });
+  },
 );

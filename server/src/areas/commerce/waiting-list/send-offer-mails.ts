@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Database, formatTimeRange } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -7,6 +8,9 @@ import { getEventTitle } from '../events/offer.ts';
 import { events } from '../events/tables.ts';
 import { buildOfferMail } from './offer-mail.ts';
 import { eventWaits } from './tables.ts';
+
+/** Who waits. */
+const people = alias(users, 'people');
 
 /** Offers in one run. */
 const maxMails = 200;
@@ -26,17 +30,21 @@ export async function sendOfferMails(db: Database, publicUrl: string, now: Date)
       .for('update', { skipLocked: true });
     if (offers.length === 0) return;
     const found = await tx
-      .select({ wait: eventWaits, event: events, language: users.language, email: users.email })
+      .select({
+        ...{ wait: eventWaits, event: events, person: people.username },
+        ...{ language: users.language, email: users.email },
+      })
       .from(eventWaits)
       .innerJoin(events, eq(events.id, eventWaits.eventId))
       .innerJoin(users, eq(users.id, eventWaits.ownerId))
+      .innerJoin(people, eq(people.id, eventWaits.userId))
       .where(
         inArray(
           eventWaits.id,
           offers.map(({ id }) => id),
         ),
       );
-    for (const { wait, event, language, email } of found) {
+    for (const { wait, event, person, language, email } of found) {
       const title = getEventTitle(event, language);
       const until = wait.offeredUntil ?? event.startsAt;
       const time = formatTimeRange({ startsAt: until, endsAt: until }, language, event.timezone);
@@ -44,7 +52,11 @@ export async function sendOfferMails(db: Database, publicUrl: string, now: Date)
         tx,
         {
           ...{ to: email, language, expiresAt: until },
-          ...buildOfferMail({ language, title, until: time, address: `${publicUrl}${getEventPage(event)}` }),
+          ...buildOfferMail({
+            ...{ language, title, seats: wait.seats, until: time },
+            person: wait.userId === wait.ownerId ? undefined : person,
+            address: `${publicUrl}${getEventPage(event)}`,
+          }),
         },
         now,
       );

@@ -6,6 +6,7 @@ import { cancelEnrolment } from 'shared-api/contracts/commerce/events';
 import * as calls from 'shared-api/contracts/commerce/waiting-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
+import { users } from '../../../services/users/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { releaseExpiredHolds } from '../bookings/seats.ts';
@@ -66,6 +67,27 @@ test('a seat that becomes free is offered in the order of the list, held for 24 
   expect(outcome(await fixture.enrol(holder, id))).toEqual([409, 'no_seats']);
   expect((await fixture.enrol(first, id)).status).toBe(200);
   expect([await list(first), await fixture.seats(id)]).toEqual([[], 1]);
+});
+
+test('a mail says how many seats are offered, and for whom of the family', async () => {
+  const { id, holder } = await createFullEvent();
+  const parent = await fixture.learner();
+  const child = await fixture.member(parent);
+  await join(parent, id, { user_ids: [child] });
+  await cancel(holder, id);
+  const camp = await fixture.camp({ capacity: 2 });
+  const booked = (await fixture.book(holder, camp, 2)).answer.data;
+  await join(parent, camp, { seats: 2 });
+  const params = { id: booked.id };
+  expect((await fixture.request(cancelBooking, { params, body: {} }, { as: holder })).status).toBe(200);
+  await sendOfferMails(fixture.db, 'https://rafiq.example', fixture.now());
+  const [member] = await fixture.db.select().from(users).where(eq(users.id, child));
+  const mails = await listMails(fixture.db, parent.email);
+  const find = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text;
+  expect(find(/^A seat is free for you: /)).toContain(`For: ${member?.username}`);
+  const several = find(/^2 seats are free for you: /);
+  expect(several).toContain('They are held for you until');
+  expect(several).not.toContain('For: ');
 });
 
 test('an offer that nobody accepts within 24 hours goes to the next; a left one at once', async () => {
