@@ -78,7 +78,7 @@ test('an event is found, two children are enrolled, and a ticket lets its holder
   await expectAccessible(door);
   await door.getByRole('button', { name: text(own, 'checkIn.camera.stop') }).click();
   await door.getByLabel(text(own, 'checkIn.code')).fill(ticket?.code ?? '');
-  await door.getByRole('button', { name: text(own, 'checkIn.action') }).click();
+  await door.getByRole('button', { name: text(own, 'checkIn.action'), exact: true }).click();
   await expect(log.getByText(text(own, 'checkIn.states.used'))).toBeVisible();
   await door.context().close();
 

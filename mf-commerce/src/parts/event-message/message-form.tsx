@@ -45,25 +45,27 @@ export function MessageForm({ eventId, guests }: MessageFormProps) {
       <Text tone="muted">
         {guests === undefined ? t('checkIn.message.text') : t('checkIn.message.to', { count: guests })}
       </Text>
-      <Form onSubmit={send} aria-label={t('checkIn.message.title')}>
-        <TextAreaField
-          label={t('checkIn.message.label')}
-          value={text}
-          onChange={setText}
-          maxLength={maxLength}
-          rows={3}
-          error={isAsked && isMissing ? t('checkIn.message.missing') : undefined}
-        />
-        {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
-        {data && text === '' && (
-          <FormMessage tone="success">{t('checkIn.message.sent', { count: data.recipients })}</FormMessage>
-        )}
-        <div>
-          <Button type="submit" variant="secondary" icon={<IconSend />} loading={isPending}>
-            {t('checkIn.message.send')}
-          </Button>
-        </div>
-      </Form>
+      {guests !== 0 && (
+        <Form onSubmit={send} aria-label={t('checkIn.message.title')}>
+          <TextAreaField
+            label={t('checkIn.message.label')}
+            value={text}
+            onChange={setText}
+            maxLength={maxLength}
+            rows={3}
+            error={isAsked && isMissing ? t('checkIn.message.missing') : undefined}
+          />
+          {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+          {data && text === '' && (
+            <FormMessage tone="success">{t('checkIn.message.sent', { count: data.recipients })}</FormMessage>
+          )}
+          <div>
+            <Button type="submit" variant="secondary" icon={<IconSend />} loading={isPending}>
+              {t('checkIn.message.send')}
+            </Button>
+          </div>
+        </Form>
+      )}
     </SectionCard>
   );
 }

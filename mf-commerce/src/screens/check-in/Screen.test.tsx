@@ -87,6 +87,25 @@ test('a list that staff alone may see says so to others', async () => {
   server.answer(expectedGuests, refused(403, 'operators_only', 'For staff only'));
   await open('/check-in/9');
   expect(await screen.findByText('For staff only')).toBeTruthy();
+  expect(screen.queryByLabelText('Code of the ticket')).toBeNull();
+  expect(screen.queryByLabelText('Message')).toBeNull();
+});
+
+test('who has no ticket at hand is let in from the list, once however often it is pressed', async () => {
+  server.answer(checkIn, letIn);
+  await open('/check-in/9');
+  const button = await screen.findByRole('button', { name: 'Let in Layla' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await log().findByText('Let in')).toBeTruthy();
+  expect(server.sentTo(checkIn).map(({ body }) => JSON.parse(String(body)).ticket)).toEqual(['DEM0TCK001']);
+});
+
+test('without tickets there is nobody to write to', async () => {
+  server.answer(expectedGuests, { body: { ...buildPage([]), expected: 0, checked_in: 0, event_title: 'X' } });
+  await open('/check-in/9');
+  expect(await screen.findByText('Nobody has a ticket yet.')).toBeTruthy();
+  expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
 test('the organiser writes to all who come; a message that failed stays, and is the same one when it is sent again', async () => {

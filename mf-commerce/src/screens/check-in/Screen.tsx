@@ -2,13 +2,14 @@ import { useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
-import { EmptyState } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { MessageForm } from '../../parts/event-message/index.ts';
 import { useExpectedGuests } from '../../queries/check-in.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import styles from './check-in.module.css';
 import { GuestList } from './guest-list.tsx';
 import { TicketForm } from './ticket-form.tsx';
+import { useCheckIns } from './use-check-ins.ts';
 
 /** `/check-in/{eventId}`: staff let the holders of tickets in. Who may is the server's decision. */
 export default function Screen() {
@@ -28,13 +29,26 @@ export default function Screen() {
 
 function CheckInPage({ id }: { id: number }) {
   const { t } = useTexts('mf-commerce');
-  const { data } = useExpectedGuests(id, 1, '');
+  const errorText = useErrorText();
+  const { data, error } = useExpectedGuests(id, 1, '');
+  const { entries, add } = useCheckIns(id);
+  // Of an event that there is not, or of others.
+  if (error && (error.status === 403 || error.status === 404))
+    return (
+      <Page title={t('checkIn.title')} width="narrow">
+        <EmptyState
+          picture="search"
+          title={errorText(error)}
+          action={<Button href="/events-list">{t('event.missing.action')}</Button>}
+        />
+      </Page>
+    );
   return (
     <Page title={t('checkIn.title')} lead={data?.event_title && <bdi>{data.event_title}</bdi>}>
       <div className={styles.box}>
         <div className={styles.columns}>
-          <TicketForm eventId={id} />
-          <GuestList eventId={id} />
+          <TicketForm entries={entries} onTicket={add} />
+          <GuestList eventId={id} onTicket={add} />
           <MessageForm eventId={id} guests={data?.expected} />
         </div>
       </div>

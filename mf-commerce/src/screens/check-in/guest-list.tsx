@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
+import { Button } from 'shared-ui/button';
 import { formatTime } from 'shared-ui/format';
 import { IconCircleCheck } from 'shared-ui/icons';
 import { Group, Heading, Stack, Text } from 'shared-ui/layout';
@@ -10,8 +11,14 @@ import { SearchField } from 'shared-ui/text-field';
 import { useExpectedGuests } from '../../queries/check-in.ts';
 import styles from './check-in.module.css';
 
+interface GuestListProps {
+  eventId: number;
+  /** Lets somebody in who has no ticket at hand. */
+  onTicket(code: string): void;
+}
+
 /** Everybody who is expected, by name, and who was let in. */
-export function GuestList({ eventId }: { eventId: number }) {
+export function GuestList({ eventId, onTicket }: GuestListProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const refusalText = useErrorText();
@@ -55,7 +62,16 @@ export function GuestList({ eventId }: { eventId: number }) {
                 <bdi>{code}</bdi>
               </Text>
             </Text>
-            {checked_in_at !== null && (
+            {checked_in_at === null ? (
+              <Button
+                size="s"
+                variant="secondary"
+                aria-label={t('checkIn.letIn', { name })}
+                onClick={() => onTicket(code)}
+              >
+                {t('checkIn.action')}
+              </Button>
+            ) : (
               <Badge tone="success" icon={<IconCircleCheck />}>
                 {formatTime(checked_in_at, language)}
               </Badge>
