@@ -6,16 +6,19 @@ import { Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
+import { CampBookingRow } from '../parts/camp-booking-row.tsx';
 import { EventCancel } from '../parts/event-cancel/index.ts';
 import { EventCard } from '../parts/event-card/index.ts';
 import { TicketRow } from '../parts/ticket-row/index.ts';
 import { WaitingEntries } from '../parts/waiting-list/index.ts';
+import { useCampBookings } from '../queries/camps.ts';
 import { useUserEvents } from '../queries/events.ts';
 import { useTickets } from '../queries/tickets.ts';
 import { useWaitingEntries } from '../queries/waiting-list.ts';
+import { filterShownBookings } from '../rules/camps/camp-state.ts';
 import { getEventPath } from '../rules/events/event-path.ts';
 
-/** Tab 'events' of the user's profile: the family's events, and the tickets to them and to camps (EC §2.6). */
+/** Tab 'events' of the user's profile: the family's waiting lists, events and bookings of camps, and the tickets to both (EC §2.6). */
 export default function UserEvents({ page, onChange }: Slots['user-profile.events.v1']) {
   const { t } = useTexts('mf-commerce');
   const errorText = useErrorText();
@@ -26,30 +29,36 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
     onChange({ page: last }, options),
   );
   const own = tickets.data?.data.data ?? [];
+  const camps = useCampBookings();
+  const booked = filterShownBookings(camps.data?.data.data ?? []);
+  // Without events, what there is comes first.
+  const isEmpty = query.data?.data.data.length === 0;
+  const events = (
+    <ItemList
+      label={t('events.mine')}
+      columns={3}
+      {...listState(query)}
+      error={query.error && errorText(query.error)}
+      keyOf={({ id }) => id}
+      page={page}
+      onPage={(next) => onChange({ page: next })}
+      empty={
+        <EmptyState
+          picture="ticket"
+          title={emptyTextOf('profile')}
+          action={<Button href="/events-list">{t('event.missing.action')}</Button>}
+        />
+      }
+    >
+      {(event) => (
+        <EventCard event={event} to={`/event/${event.id}/details?userEnrolled=1`}>
+          <Members event={event} />
+        </EventCard>
+      )}
+    </ItemList>
+  );
   return (
     <Stack gap="l">
-      <ItemList
-        label={t('events.mine')}
-        columns={3}
-        {...listState(query)}
-        error={query.error && errorText(query.error)}
-        keyOf={({ id }) => id}
-        page={page}
-        onPage={(next) => onChange({ page: next })}
-        empty={
-          <EmptyState
-            picture="ticket"
-            title={emptyTextOf('profile')}
-            action={<Button href="/events-list">{t('event.missing.action')}</Button>}
-          />
-        }
-      >
-        {(event) => (
-          <EventCard event={event} to={`/event/${event.id}/details?userEnrolled=1`}>
-            <Members event={event} />
-          </EventCard>
-        )}
-      </ItemList>
       {waits.data !== undefined && waits.data.length > 0 && (
         <Stack as="section" gap="m">
           <Heading>{t('waiting.mine')}</Heading>
@@ -63,6 +72,15 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
           ))}
         </Stack>
       )}
+      {!isEmpty && events}
+      {booked.length > 0 && (
+        <Stack as="section" gap="m">
+          <Heading>{t('camp.own.list')}</Heading>
+          {booked.map((booking) => (
+            <CampBookingRow key={booking.id} booking={booking} />
+          ))}
+        </Stack>
+      )}
       {own.length > 0 && (
         <Stack as="section" gap="m">
           <Heading>{t('camp.own.tickets')}</Heading>
@@ -71,6 +89,7 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
           ))}
         </Stack>
       )}
+      {isEmpty && events}
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { campBookings } from 'shared-api/contracts/commerce/camps';
 import { cancelEnrolment, type UserEvent, userEvents } from 'shared-api/contracts/commerce/events';
 import { tickets } from 'shared-api/contracts/commerce/tickets';
 import { emptyHomeLists, homeLists } from 'shared-api/contracts/home';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { campAnswer } from '../testing/camps.ts';
+import { bookingAnswer, campAnswer } from '../testing/camps.ts';
 import { buildPage, eventCardAnswer } from '../testing/events.ts';
 import { newVisitor, openPart, signIn } from '../testing/open.ts';
 import { ticketAnswer } from '../testing/tickets.ts';
@@ -52,6 +53,20 @@ test('the tickets of the family are below', async () => {
   expect((await screen.findByRole('link', { name: 'Reading together' })).getAttribute('href')).toBe(
     '/user/tickets/70',
   );
+});
+
+test('bookings of camps are listed with their states, and lead to their camp', async () => {
+  server.answer(userEvents, { body: buildPage([]) });
+  server.answer(campBookings, {
+    body: buildPage([
+      bookingAnswer({ state: 'refused', can_send_receipt: 1 }),
+      bookingAnswer({ id: 41, state: 'cancelled' }),
+    ]),
+  });
+  await openPart(<UserEvents page={1} onChange={() => {}} />);
+  const link = await screen.findByRole('link', { name: 'Spring Umrah' });
+  expect(link.getAttribute('href')).toBe('/UmrahDetails/2?type=Umrah');
+  expect(screen.getByText('Refused')).toBeTruthy();
 });
 
 test('a seat is cancelled after it was said what comes back', async () => {

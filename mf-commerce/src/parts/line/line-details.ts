@@ -1,5 +1,6 @@
 import type { CartModel } from 'shared-api/contracts/cart';
 import { formatDate, formatDateTime } from 'shared-ui/format';
+import { isolateDates } from '../../rules/isolate-dates.ts';
 
 /** The fields that cart items and order lines have in common. */
 export interface LineItem {
@@ -53,7 +54,7 @@ export function lineDetails(thing: LineItem, { t, language, timeZone }: Reader):
     ['event', event_name],
     ['option', thing.is_unlimited === 1 && t('common.unlimited')],
     ['date', date && (session ? formatDateTime(date, language, { timeZone }) : formatDate(date, language))],
-    ['date', !date && date_interval],
+    ['date', !date && date_interval && isolateDates(date_interval)],
     ['period', period !== null && t(session ? 'common.minutes' : 'common.days', { count: period })],
     ['people', people > 1 && t('common.people', { count: people })],
     // A session is always for its buyer.

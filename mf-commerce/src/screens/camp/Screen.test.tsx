@@ -10,6 +10,7 @@ import {
   sendReceipt,
   uploadDocument,
 } from 'shared-api/contracts/commerce/camps';
+import { waitingList } from 'shared-api/contracts/commerce/waiting-list';
 import { queryClient } from 'shared-api/query';
 import { takeDestination } from 'shared-api/session';
 import { held, lost } from 'shared-api/testing/server';
@@ -19,6 +20,7 @@ import { cartAnswer } from '../../testing/answers.ts';
 import { bookingAnswer, campAnswer, campBody } from '../../testing/camps.ts';
 import { buildPage } from '../../testing/events.ts';
 import { newVisitor, open, openPart, signIn, waitForAddress } from '../../testing/open.ts';
+import { waitingEntryAnswer } from '../../testing/waiting-list.ts';
 import { BookingForm } from './booking-form.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -417,6 +419,44 @@ test("an accepted one is asked for, with the operator's terms verbatim", async (
   press('Send the request');
   expect(await said('Sent')).toBeTruthy();
   expect(JSON.parse(String(server.sentTo(cancelBooking)[0]?.body))).toEqual({ reason: 'We cannot travel' });
+});
+
+test('a booking whose cancel the operator has not answered says that in place of its state', async () => {
+  const card = await own({ state: 'accepted', cancel_requested: 1, can_cancel: 0 });
+  expect(card.getByText('You have asked to cancel. The operator will write to you.')).toBeTruthy();
+  expect(card.queryByText('Everything is paid: see you at the camp.')).toBeNull();
+  // The bar leads to it, and does not ask to book again.
+  const bar = within(screen.getByRole('region', { name: 'Booking' }));
+  expect(bar.getByRole('button', { name: 'Your booking' })).toBeTruthy();
+  expect(bar.queryByRole('button', { name: 'Book now' })).toBeNull();
+});
+
+test('the bar of a full camp leads onto its waiting list; what is held there stands before the details', async () => {
+  signIn();
+  server.answer(campDetails, campBody({ remaining_seats: 0 }));
+  server.answer(waitingList, { body: { status: true, data: [] } });
+  await open(path);
+  const bar = () => within(screen.getByRole('region', { name: 'Booking' }));
+  await waitFor(() => expect(bar().getByRole('button', { name: 'Join the waiting list' })).toBeTruthy());
+  cleanup();
+  queryClient.clear();
+  const { event } = waitingEntryAnswer();
+  const offer = {
+    state: 'offered',
+    seats: 2,
+    position: null,
+    offered_until: '2030-04-02T09:00:00.000Z',
+  } as const;
+  server.answer(waitingList, {
+    body: { status: true, data: [waitingEntryAnswer({ ...offer, event: { ...event, id: 2, is_camp: 1 } })] },
+  });
+  await open(path);
+  const place = await screen.findByRole('region', { name: 'Your place on the waiting list' });
+  expect(place.textContent).toContain('2 seats · held until 02 Apr, 2030');
+  expect(
+    place.compareDocumentPosition(screen.getByText('2 seats left')) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+  expect(bar().getByRole('button', { name: 'Book now' })).toBeTruthy();
 });
 
 test('bookings of other camps are not shown', async () => {

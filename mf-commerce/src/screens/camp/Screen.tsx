@@ -7,19 +7,20 @@ import { Button } from 'shared-ui/button';
 import { DetailFrame, DetailSkeleton } from 'shared-ui/detail-frame';
 import { formatMoney } from 'shared-ui/format';
 import { IconCalendarEvent, IconClock, IconUsers } from 'shared-ui/icons';
-import { Card, Heading, Page, Stack, Text } from 'shared-ui/layout';
+import { Heading, Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { useAddress } from 'shared-ui/list';
 import { LongText } from 'shared-ui/long-text';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
-import { WaitingList } from '../../parts/waiting-list/index.ts';
-import { useCamp } from '../../queries/camps.ts';
+import { JoinButton, SeatsNote, WaitingList } from '../../parts/waiting-list/index.ts';
+import { useCamp, useCampBookings } from '../../queries/camps.ts';
 import { useWaitingEntries } from '../../queries/waiting-list.ts';
-import { getBlocker } from '../../rules/camps/camp-state.ts';
+import { filterShownBookings, getBlocker } from '../../rules/camps/camp-state.ts';
 import { campTypeKeys, getCampPath, getCampsPath, getCampType } from '../../rules/camps/types.ts';
 import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
+import { isolateDates } from '../../rules/isolate-dates.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { Booking } from './booking.tsx';
 import styles from './camp.module.css';
@@ -73,12 +74,14 @@ function CampDetails({ camp: shown }: { camp: Camp }) {
   const camp = withOffers(shown, entries);
   const { language } = useLanguage();
   const blocker = getBlocker(camp);
+  const { data: bookings } = useCampBookings();
+  const isBooked = filterShownBookings(bookings?.data.data ?? []).some((each) => each.camp.id === camp.id);
   const details: Detail[] = [
     {
       key: 'dates',
       icon: <IconCalendarEvent />,
       label: t('camp.dates'),
-      value: <bdi>{camp.date_interval}</bdi>,
+      value: <bdi>{isolateDates(camp.date_interval)}</bdi>,
     },
     {
       key: 'period',
@@ -92,8 +95,7 @@ function CampDetails({ camp: shown }: { camp: Camp }) {
       key: 'seats',
       icon: <IconUsers />,
       label: t('camp.seats'),
-      value:
-        blocker === 'full' ? t('camp.fullyBooked') : t('camp.seatsLeft', { count: camp.remaining_seats }),
+      value: <SeatsNote seats={camp.remaining_seats} isWaitedFor={isWaitedFor} />,
     });
   const toBooking = () => {
     const section = document.getElementById(bookingId);
@@ -115,21 +117,32 @@ function CampDetails({ camp: shown }: { camp: Camp }) {
               <Text as="span" size="s" tone="muted">
                 {t('camp.each')}
               </Text>
+              {blocker === 'full' && (
+                <div>
+                  <Badge tone="danger">{t('camp.fullyBooked')}</Badge>
+                </div>
+              )}
             </div>
-            {blocker === undefined && (
+            {isBooked && (
+              <Button variant="secondary" onClick={toBooking}>
+                {t('camp.own.title')}
+              </Button>
+            )}
+            {!isBooked && blocker === undefined && (
               <Button variant="accent" onClick={toBooking}>
                 {t('camp.book')}
               </Button>
             )}
-            {blocker !== undefined && (
+            {!isBooked && blocker === 'past' && (
               <div>
-                {blocker === 'full' && <Badge tone="danger">{t('camp.fullyBooked')}</Badge>}
-                {blocker === 'past' && <Badge>{t('camp.notAvailable')}</Badge>}
+                <Badge>{t('camp.notAvailable')}</Badge>
               </div>
             )}
+            {!isBooked && blocker === 'full' && <JoinButton id={camp.id} isCamp />}
           </>
         }
       >
+        {isWaitedFor && <WaitingList id={camp.id} isCamp />}
         <DetailList details={details} />
         {camp.description.map(({ id, title, description }) => (
           <Stack key={id} as="section" gap="s">
@@ -142,11 +155,6 @@ function CampDetails({ camp: shown }: { camp: Camp }) {
         </TextLink>
       </DetailFrame>
       <section id={bookingId} tabIndex={-1} className={styles.booking} aria-label={t('camp.own.title')}>
-        {isWaitedFor && (
-          <Card>
-            <WaitingList id={camp.id} isCamp />
-          </Card>
-        )}
         <Booking camp={camp} />
       </section>
     </Stack>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CampBooking } from 'shared-api/contracts/commerce/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { Badge, type BadgeTone } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { formatDateTime, formatMoney } from 'shared-ui/format';
@@ -9,21 +8,11 @@ import { IconShoppingCart, IconTicket } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
+import { CampState } from '../../parts/camp-state.tsx';
 import { DocumentField } from '../../parts/document-field/index.ts';
 import { useSendReceipt } from '../../queries/camps.ts';
 import { receiptTypes, type StoredDocument } from '../../rules/camps/booking-form.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-
-const tones: Record<CampBooking['state'], BadgeTone> = {
-  draft: 'info',
-  held: 'info',
-  review: 'pending',
-  partly_paid: 'pending',
-  accepted: 'accepted',
-  refused: 'rejected',
-  cancelled: 'neutral',
-  expired: 'neutral',
-};
 
 /** One's own booking of a camp: its state, and what can be done next (PD-96). */
 export function BookingCard({ booking }: { booking: CampBooking }) {
@@ -40,17 +29,20 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
           <Heading level={3} size="m">
             {t('camp.own.number', { id: booking.id })}
           </Heading>
-          <Badge tone={tones[state]}>{t(`camp.state.${state}`)}</Badge>
+          <CampState state={state} />
         </Group>
         <div>
-          <Text>
-            {t(`camp.stateText.${state}`, { paid: money(booking.paid), price: money(booking.price) })}
-          </Text>
+          {booking.cancel_requested === 0 && (
+            <Text>
+              {t(`camp.stateText.${state}`, { paid: money(booking.paid), price: money(booking.price) })}
+            </Text>
+          )}
           {until && <Text tone="muted">{t('camp.own.until', { date: until })}</Text>}
         </div>
         {booking.reason && (
           <FormMessage tone={state === 'refused' ? 'warning' : 'info'}>
-            <span dir="auto">{booking.reason}</span>
+            <Text strong>{t('camp.own.reason')}</Text>
+            <div dir="auto">{booking.reason}</div>
           </FormMessage>
         )}
         <Text size="s" tone="muted">
@@ -77,7 +69,7 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
             </Button>
           )}
           {booking.can_cancel === 1 && (
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
               {t('camp.own.cancel')}
             </Button>
           )}

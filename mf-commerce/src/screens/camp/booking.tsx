@@ -51,7 +51,7 @@ function OwnBooking({ camp }: { camp: Camp }) {
             ))}
             {getBlocker(camp) === undefined && (
               <div>
-                <Button variant="quiet" onClick={() => setAgain(true)}>
+                <Button variant="secondary" onClick={() => setAgain(true)}>
                   {t('camp.own.again')}
                 </Button>
               </div>

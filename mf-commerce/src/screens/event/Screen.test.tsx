@@ -66,6 +66,10 @@ test('its consultant can write from it to all who come, until it is over', async
   server.answer(sendEventMessage, { body: { status: true, msg: 'Sent', recipients: 12 } });
   await open('/event/10/details');
   expect(await screen.findByText(/^12 people have a ticket, and get a notification/)).toBeTruthy();
+  // In place of enrolling, the bar leads to the message.
+  expect((await bar()).queryByRole('button', { name: 'Add To Cart' })).toBeNull();
+  fireEvent.click((await bar()).getByRole('button', { name: 'Write to all who come' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'));
   fireEvent.change(await screen.findByLabelText('Message'), { target: { value: 'Bring a coat.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send the message' }));
   expect(await screen.findByText('The message was sent to 12 people.')).toBeTruthy();

@@ -1,21 +1,26 @@
 import { useTitle } from 'platform/remote';
+import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { EventDetail } from 'shared-api/contracts/commerce/events';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { DetailFrame, DetailSkeleton } from 'shared-ui/detail-frame';
-import { Heading, Page, Stack } from 'shared-ui/layout';
+import { Heading, Page, Stack, Text } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
 import { Person } from 'shared-ui/person';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { EventPrice } from '../../parts/event-card/index.ts';
 import { MessageForm } from '../../parts/event-message/index.ts';
+import { WaitingList } from '../../parts/waiting-list/index.ts';
 import { useEvent } from '../../queries/events.ts';
+import { useWaitingEntries } from '../../queries/waiting-list.ts';
+import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './event.module.css';
 import { EventSummary } from './event-summary.tsx';
+import { OrganiserActions } from './organiser-actions.tsx';
 
 /** `/event/{id}/details`: an event and the way into it (EC §2.1). `userEnrolled=1` of a link from the profile changes nothing. */
 export default function Screen() {
@@ -55,8 +60,13 @@ function EventPage({ id }: { id: number }) {
   );
 }
 
-function EventDetails({ event }: { event: EventDetail }) {
+function EventDetails({ event: shown }: { event: EventDetail }) {
   const { t } = useTexts('mf-commerce');
+  const isWaitedFor = isFull(shown) && shown.paid !== 2;
+  const { data: entries = [] } = useWaitingEntries({ enabled: isWaitedFor });
+  const event = withOffers(shown, entries);
+  const isOrganised = event.is_organiser === 1 && Date.parse(event.ends_at) > Date.now();
+  const message = useRef<HTMLDivElement>(null);
   return (
     <DetailFrame
       src={event.image ?? undefined}
@@ -64,14 +74,29 @@ function EventDetails({ event }: { event: EventDetail }) {
       label={t('event.enrolment')}
       bar={
         <>
-          <strong className={styles.price}>
-            <EventPrice event={event} />
-          </strong>
-          <EnrolButton event={event} />
+          <div>
+            <strong className={styles.price}>
+              <EventPrice event={event} />
+            </strong>
+            {isWaitedFor && event.remaining_seats === 0 && (
+              <Text size="s" tone="muted">
+                {t('camp.fullyBooked')}
+              </Text>
+            )}
+          </div>
+          {isOrganised ? (
+            <OrganiserActions
+              guests={event.guests ?? 0}
+              onWrite={() => message.current?.querySelector('textarea')?.focus()}
+            />
+          ) : (
+            <EnrolButton event={event} isWaitedFor={isWaitedFor} />
+          )}
         </>
       }
     >
-      <EventSummary event={event} />
+      {isWaitedFor && <WaitingList id={event.id} isCamp={false} />}
+      <EventSummary event={event} isWaitedFor={isWaitedFor} />
       <Stack as="section" gap="s">
         <Heading>{t('event.about')}</Heading>
         <LongText>{event.long_description}</LongText>
@@ -88,8 +113,10 @@ function EventDetails({ event }: { event: EventDetail }) {
           </ul>
         </Stack>
       )}
-      {event.is_organiser === 1 && Date.parse(event.ends_at) > Date.now() && (
-        <MessageForm eventId={event.id} guests={event.guests} />
+      {isOrganised && event.guests !== 0 && (
+        <div ref={message}>
+          <MessageForm eventId={event.id} guests={event.guests} />
+        </div>
       )}
     </DetailFrame>
   );

@@ -7,26 +7,28 @@ import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { IconShoppingCart } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
-import { WaitingList } from '../../parts/waiting-list/index.ts';
-import { useWaitingEntries } from '../../queries/waiting-list.ts';
+import { JoinButton } from '../../parts/waiting-list/index.ts';
 import { eventModel, getEventAction } from '../../rules/events/enrolment.ts';
-import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
 import styles from './event.module.css';
 import { MembersDialog } from './members-dialog.tsx';
 
+interface EnrolButtonProps {
+  /** With the seats that the waiting list holds for the caller. */
+  event: EventDetail;
+  /** Its waiting list is open. */
+  isWaitedFor: boolean;
+}
+
 /** The one action that is open at an event (EC §2.1): a visitor signs in first and comes back. */
-export function EnrolButton({ event }: { event: EventDetail }) {
+export function EnrolButton({ event, isWaitedFor }: EnrolButtonProps) {
   const { t } = useTexts('mf-commerce');
   const host = useHost();
   const signedIn = useSession(isSignedIn);
   const { data: cart } = useCart();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isWaitedFor = isFull(event);
-  const { data: entries = [] } = useWaitingEntries({ enabled: isWaitedFor });
-  const open = withOffers(event, entries);
   const inCart = event.in_cart === 1 || isInCart(cart, eventModel, event.id);
-  const action = getEventAction(open, { inCart });
+  const action = getEventAction(event, { inCart });
   const press = () => {
     if (signedIn) setOpened(true);
     else host.signIn();
@@ -50,18 +52,17 @@ export function EnrolButton({ event }: { event: EventDetail }) {
           <Button variant="secondary" icon={<IconShoppingCart />} href="/cart" className={styles.button}>
             {t('event.view')}
           </Button>
-          {open.remaining_seats !== 0 && (
+          {event.remaining_seats !== 0 && (
             <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={press}>
               {t('event.others')}
             </Button>
           )}
         </>
       )}
-      {action === 'full' && <Text strong>{t('camp.fullyBooked')}</Text>}
       {action === 'over' && <Text tone="muted">{t('event.overText')}</Text>}
       {action === 'none' && <Text tone="muted">{t('event.announced')}</Text>}
-      {isWaitedFor && event.paid !== 2 && <WaitingList id={event.id} isCamp={false} />}
-      {signedIn && <MembersDialog event={open} opened={opened} onClose={() => setOpened(false)} />}
+      {action === 'full' && isWaitedFor && <JoinButton id={event.id} isCamp={false} />}
+      {signedIn && <MembersDialog event={event} opened={opened} onClose={() => setOpened(false)} />}
     </div>
   );
 }

@@ -9,16 +9,18 @@ import {
   IconLanguage,
   IconMapPin,
   IconReceipt,
+  IconTicket,
   IconUser,
   IconUsers,
 } from 'shared-ui/icons';
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
+import { SeatsNote } from '../../parts/waiting-list/index.ts';
 import { formatEventTime } from '../../rules/events/event-time.ts';
 import styles from './event.module.css';
 
 /** When, where, by whom, in which language an event is held, and how many seats are left. Times stand in the event's zone and in one's own where they differ (PD-21). */
-export function EventSummary({ event }: { event: EventDetail }) {
+export function EventSummary({ event, isWaitedFor }: { event: EventDetail; isWaitedFor: boolean }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const own = deviceZone();
@@ -61,10 +63,14 @@ export function EventSummary({ event }: { event: EventDetail }) {
       key: 'seats',
       icon: <IconUsers />,
       label: t('camp.seats'),
-      value:
-        event.remaining_seats > 0
-          ? t('camp.seatsLeft', { count: event.remaining_seats })
-          : t('camp.fullyBooked'),
+      value: <SeatsNote seats={event.remaining_seats} isWaitedFor={isWaitedFor} />,
+    });
+  if (event.guests !== undefined)
+    details.push({
+      key: 'guests',
+      icon: <IconTicket />,
+      label: t('event.guests'),
+      value: t('common.people', { count: event.guests }),
     });
   // The refund rule stands before the payment (PD-42, PD-122).
   if (event.refund_until !== null && event.is_past === 0)

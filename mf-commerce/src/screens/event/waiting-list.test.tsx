@@ -61,7 +61,12 @@ test('a seat that is offered can be taken, and says until when it is held', asyn
   await open(path);
   expect(await screen.findByText('A seat is free for you')).toBeTruthy();
   expect(screen.getByText(/held until 02 Apr, 2030/)).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Add To Cart' })).toBeTruthy();
+  const bar = within(screen.getByRole('region', { name: 'Enrolment' }));
+  expect(await bar.findByRole('button', { name: 'Add To Cart' })).toBeTruthy();
+  // What is said of the offer is not in the bar, which covers the page on phones.
+  expect(bar.queryByText('A seat is free for you')).toBeNull();
+  expect(screen.queryByText('Fully Booked')).toBeNull();
+  expect(screen.getByText('1 seat left')).toBeTruthy();
 });
 
 test('seats that became free meanwhile are said, and the event is read again', async () => {

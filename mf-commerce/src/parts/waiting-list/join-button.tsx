@@ -1,0 +1,35 @@
+import { useHost } from 'platform/remote';
+import { useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { isSignedIn, useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { useWaitingEntries } from '../../queries/waiting-list.ts';
+import { filterEntries } from '../../rules/events/waiting-offers.ts';
+import { JoinDialog } from './join-dialog.tsx';
+
+export interface WaitingListProps {
+  /** Of an event or a camp without free seats. */
+  id: number;
+  isCamp: boolean;
+}
+
+/** The way onto the waiting list of an event or a camp, for those who are not on it. A visitor signs in first. */
+export function JoinButton({ id, isCamp }: WaitingListProps) {
+  const { t } = useTexts('mf-commerce');
+  const host = useHost();
+  const signedIn = useSession(isSignedIn);
+  const { data = [], isPending } = useWaitingEntries({ enabled: true });
+  const [opened, setOpened] = useState(false);
+  if (signedIn && (isPending || filterEntries(data, id).length > 0)) return null;
+  return (
+    <>
+      <Button
+        aria-haspopup={signedIn ? 'dialog' : undefined}
+        onClick={() => (signedIn ? setOpened(true) : host.signIn())}
+      >
+        {t('waiting.join')}
+      </Button>
+      {signedIn && <JoinDialog id={id} isCamp={isCamp} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
