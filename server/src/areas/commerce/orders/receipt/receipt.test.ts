@@ -64,8 +64,9 @@ async function read(wanted: Order, language: 'en' | 'ar') {
       // A font, or a picture.
     }
     if (!text.includes('beginbfrange')) continue;
-    for (const [, hex = ''] of text.matchAll(/<([0-9a-f]{4,})>/gi))
-      for (const unit of hex.match(/.{4}/g) ?? [])
+    // A ligature has its letters one after the other: `<0066 0069>`.
+    for (const [, hex = ''] of text.matchAll(/<([0-9a-f ]{4,})>/gi))
+      for (const unit of hex.match(/[0-9a-f]{4}/gi) ?? [])
         letters.add(String.fromCharCode(Number.parseInt(unit, 16)));
   }
   return { pages: pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length, letters };
@@ -80,6 +81,15 @@ test('a receipt has the letters of its language, Arabic ones among English and t
       expect(letters, `${letter} in ${language}`).toContain(letter);
   }
   expect((await read(named, 'ar')).letters).toContain('إ');
+});
+
+test('the zone of the payment and the dates of a camp have no letters of the other direction', async () => {
+  const camp = line(1, { name: 'مخيم', date: null, date_interval: '01-06-2030 إلى 10-06-2030' });
+  const buyer = { id: 3, username: 'منى', email: 'mona@rafiq.example' };
+  const { letters } = await read(order({ lines: [camp], buyer }), 'ar');
+  expect(letters).toContain('–');
+  // Of 'Cairo' in Latin letters, which no other word of the receipt begins with.
+  expect(letters).not.toContain('C');
 });
 
 test('a long order goes on over pages, and marks of direction in a name are left out', async () => {

@@ -1,7 +1,7 @@
 // The server is started from any folder, whose tsconfig.json says nothing of JSX.
 /** @jsxRuntime automatic */
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
-import type { Language } from '../../../../kernel/index.ts';
+import { formatInstantInCity, type Language } from '../../../../kernel/index.ts';
 import { ink, Pdf, printable, renderPdf, sides, Text, View } from '../../../../services/pdf/index.ts';
 import { getMailTexts as orderWords } from '../mail-texts.ts';
 import { receiptTexts } from './texts.ts';
@@ -27,6 +27,9 @@ function writer({ language, timezone }: Reader, currency: Order['currency']) {
     time: (instant: string) => printable(times.format(new Date(instant))),
   };
 }
+
+/** Two dates with a dash in place of the word: after Arabic letters the parts of a date would stand in the order of the line. */
+const printDates = (interval: string): string => printable(interval).replace(/ \p{L}+ /u, ' – ');
 
 /** Amounts run from the left in both languages. */
 const figures = { direction: 'ltr' } as const;
@@ -66,7 +69,7 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
   const about = ({ username, user_id, period, date, date_interval, event_name }: OrderLine) =>
     [
       event_name === null ? undefined : printable(event_name),
-      date === null ? date_interval && printable(date_interval) : time(date),
+      date === null ? date_interval && printDates(date_interval) : time(date),
       date === null || period === null ? undefined : words.minutes(period),
       user_id === order.buyer.id ? undefined : words.for(printable(username)),
     ].filter((each): each is string => typeof each === 'string' && each !== '');
@@ -83,7 +86,9 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
       <View style={rule} />
       <Text style={[text, { fontSize: 16, lineHeight: 1.5, fontWeight: 600 }]}>{title}</Text>
       <Text style={[text, muted]}>
-        {words.paid(time(order.paid_at ?? order.created_at), printable(timezone))}
+        {words.paid(
+          printable(formatInstantInCity(new Date(order.paid_at ?? order.created_at), language, timezone)),
+        )}
       </Text>
       <Text style={[text, { marginTop: 12 }]}>{words.buyer(printable(order.buyer.username))}</Text>
       <Text style={[text, muted]}>{printable(order.buyer.email)}</Text>

@@ -3,7 +3,8 @@ import type { Language } from '../../../../kernel/index.ts';
 interface ReceiptTexts {
   site: string;
   title: (order: number) => string;
-  paid: (time: string, zone: string) => string;
+  /** With the city or the zone of the clock. */
+  paid: (time: string) => string;
   buyer: (name: string) => string;
   minutes: (count: number) => string;
   for: (name: string) => string;
@@ -25,7 +26,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
   en: {
     site: 'Rafiq',
     title: (order) => `Receipt for order ${order}`,
-    paid: (time, zone) => `Paid on ${time} (${zone})`,
+    paid: (time) => `Paid on ${time}`,
     buyer: (name) => `Buyer: ${name}`,
     minutes: (count) => `${count} minutes`,
     for: (name) => `For ${name}`,
@@ -42,7 +43,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
   ar: {
     site: 'رفيق',
     title: (order) => `إيصال الطلب رقم ${order}`,
-    paid: (time, zone) => `دُفع في ${time} (${zone})`,
+    paid: (time) => `دُفع في ${time}`,
     buyer: (name) => `المشتري: ${name}`,
     minutes: (count) => (arabicMinutes.select(count) === 'few' ? `${count} دقائق` : `${count} دقيقة`),
     for: (name) => `من أجل ${name}`,
