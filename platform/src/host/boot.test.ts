@@ -92,6 +92,23 @@ test('nothing is waited for when the document’s own scripts are there', () => 
   expect(start('/courses/7')).toHaveBeenCalledOnce();
 });
 
+test('whether the scripts are still on their way is said', () => {
+  const begin = () =>
+    boot({
+      direct: () => undefined,
+      menu: 'guest',
+      language: 'ar',
+      timezone: () => 'UTC',
+      askEarly: vi.fn(),
+    });
+  history.replaceState(undefined, '', '/courses/7');
+  expect(begin()).toBe(true);
+  const arrived = own.map((name) => ({ name })) as ReturnType<Performance['getEntriesByType']>;
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(arrived);
+  expect(begin()).toBe(false);
+  entries.mockRestore();
+});
+
 test('the data of one of the shell’s own pages is asked for too', () => {
   const askEarly = start('/');
   arrive();

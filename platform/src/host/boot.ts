@@ -17,16 +17,17 @@ export { watchStart } from './start.ts';
 /**
  * The shell's first module, before React is evaluated: leads visitors to where they belong before anything is loaded
  * for them, then starts loading what their page needs, behind the document's own scripts: its data, then its files, then what fills its slots.
+ * @returns whether its scripts are still on their way: what takes long may be prepared meanwhile
  * @throws LoadFailure of phase `registry`
  */
-export function boot({ direct, menu, language, timezone, askEarly }: BootOptions): void {
+export function boot({ direct, menu, language, timezone, askEarly }: BootOptions): boolean {
   const registry = readRegistry();
   const contributions = listContributions(registry);
   const pages = [...contributions, shellContribution(registry.shell.pages ?? [])];
   const { match, to, remember } = resolveRoute(pages, location, true, direct);
   remember?.();
   if (to !== undefined) history.replaceState(history.state, '', to);
-  if (match === undefined) return;
+  if (match === undefined) return false;
   const { remote, page } = match;
   const prepare = (owner: string, data: string[], resources: readonly Resource[]) =>
     prepareLoad({ registry, remote: owner, data, resources, askEarly });
@@ -44,7 +45,7 @@ export function boot({ direct, menu, language, timezone, askEarly }: BootOptions
     ),
   );
   whenFewScriptsCome(stillComing, loadPage);
-  whenFewScriptsCome(lastComing, () => {
+  return whenFewScriptsCome(lastComing, () => {
     for (const load of loadFills) load();
   });
 }
@@ -106,8 +107,9 @@ const lastComing = 1;
 /**
  * When at most `coming` of the document's own scripts are still on their way: nothing runs before the last of them has arrived, and
  * what comes behind it is there when they have been evaluated.
+ * @returns whether that is later
  */
-function whenFewScriptsCome(coming: number, use: () => void): void {
+function whenFewScriptsCome(coming: number, use: () => void): boolean {
   const waiting = new Set([...document.scripts].map(({ src }) => src).filter((src) => src !== ''));
   const areThere = (entries: PerformanceEntryList) => {
     for (const { name } of entries) waiting.delete(name);
@@ -116,7 +118,7 @@ function whenFewScriptsCome(coming: number, use: () => void): void {
   // An observer's turn comes after the scripts, where they are in the cache.
   if (areThere(performance.getEntriesByType('resource'))) {
     use();
-    return;
+    return false;
   }
   const observer = new PerformanceObserver((list) => {
     if (!areThere(list.getEntries())) return;
@@ -124,4 +126,5 @@ function whenFewScriptsCome(coming: number, use: () => void): void {
     use();
   });
   observer.observe({ type: 'resource', buffered: true });
+  return true;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Picture } from '../picture/index.ts';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { emptyTextOf, ItemList, type ItemListProps } from './index.ts';
 
@@ -22,7 +23,7 @@ const list = (props: Partial<ItemListProps<string>> = {}) => (
     empty={emptyTextOf('courses')}
     {...props}
   >
-    {(name) => <p>{name}</p>}
+    {props.children ?? ((name) => <p>{name}</p>)}
   </ItemList>
 );
 const said = () => screen.getByRole('status').textContent;
@@ -33,6 +34,16 @@ test('items stand in a named list, and how many came is said', async () => {
   expect([...items.children].map(({ textContent }) => textContent)).toEqual(['Calm', 'Sleep']);
   expect(said()).toBe('Shown: 2');
   await expectAccessible(container);
+});
+
+test('pictures of the first row of cards come at once, the others when they are near', () => {
+  const items = ['1', '2', '3', '4'];
+  const children = (name: string) => <Picture src={`/${name}.webp`} alt={name} seed={name} />;
+  const { container, rerender } = renderKit(list({ items, children }));
+  const loading = () => [...container.querySelectorAll('img')].map((picture) => picture.loading);
+  expect(loading()).toEqual(['eager', 'eager', 'eager', 'lazy']);
+  rerender(list({ items, children, layout: 'stack' }));
+  expect(loading()).toEqual(['lazy', 'lazy', 'lazy', 'lazy']);
 });
 
 test('XCUT-035 a list that failed says so with a way to try again, and is told from an empty one', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Pagination } from '../pagination/pagination.tsx';
+import { FirstInView } from '../picture/first-in-view.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingState, Skeleton } from '../states/loading-state.tsx';
@@ -106,9 +107,9 @@ export function ItemList<Item>({
       {state === 'ready' &&
         (items.length > 0 ? (
           <ul className={classes(look, refreshing && styles.refreshing)} aria-label={label}>
-            {items.map((item) => (
+            {items.map((item, index) => (
               <li key={keyOf(item)} className={styles.item}>
-                {children(item)}
+                <FirstInView value={layout === 'grid' && index < firstInView}>{children(item)}</FirstInView>
               </li>
             ))}
           </ul>
@@ -124,5 +125,8 @@ export function ItemList<Item>({
   );
 }
 
-/** As many as fill a first sight. */
+/** As many cards as a first row has on a laptop. */
+const firstInView = 3;
+
+/** As many as are in view first. */
 const skeletons = { grid: [1, 2, 3, 4, 5, 6], stack: [1, 2, 3, 4] } as const;

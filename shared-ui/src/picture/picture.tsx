@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { classes } from '../classes.ts';
 import { getTint } from '../pattern/seed.ts';
 import { StarPattern } from '../pattern/star-pattern.tsx';
 import tints from '../pattern/tints.module.css';
+import { FirstInView } from './first-in-view.ts';
 import styles from './picture.module.css';
 import { pictureSources } from './picture-sources.ts';
 
@@ -25,6 +26,7 @@ export interface PictureProps {
 
 /** A picture of a course, an event, a place. Its room is there before it is, so that nothing moves when it comes. */
 export function Picture({ src, alt, seed, ratio = 'wide', priority = false, className }: PictureProps) {
+  const isFirst = use(FirstInView) || priority;
   const [failed, setFailed] = useState<string>();
   const [width, height] = sizes[ratio];
   const look = classes(styles.picture, styles[ratio], className);
@@ -44,8 +46,8 @@ export function Picture({ src, alt, seed, ratio = 'wide', priority = false, clas
       alt={alt}
       width={width}
       height={height}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       onError={() => setFailed(src)}
     />

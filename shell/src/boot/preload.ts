@@ -24,7 +24,7 @@ document.documentElement.dir = state.language === 'ar' ? 'rtl' : 'ltr';
 
 const direct = directBy(() => ({ signedIn: isSignedIn(state), consultant: state.isConsultant }));
 try {
-  boot({
+  const isWaiting = boot({
     direct,
     menu: chooseMenu(state),
     language: state.language,
@@ -33,6 +33,8 @@ try {
     askEarly: (path, client) =>
       document.querySelector('meta[name="rafiq-hosts"]') ?? ask(path, client, state),
   });
+  // The first formatter of Intl takes a phone as long as 10 kB take the line, the others next to nothing: most pages have a price or a time.
+  if (isWaiting) Intl.NumberFormat();
 } catch (error) {
   console.error(error);
 }
