@@ -18,9 +18,10 @@ export function JoinButton({ id, isCamp }: WaitingListProps) {
   const { t } = useTexts('mf-commerce');
   const host = useHost();
   const signedIn = useSession(isSignedIn);
-  const { data = [], isPending } = useWaitingEntries({ enabled: true });
+  const { data } = useWaitingEntries({ enabled: true });
   const [opened, setOpened] = useState(false);
-  if (signedIn && (isPending || filterEntries(data, id).length > 0)) return null;
+  // Without knowing whether somebody is on it, nothing is offered.
+  if (signedIn && (data === undefined || filterEntries(data, id).length > 0)) return null;
   return (
     <>
       <Button

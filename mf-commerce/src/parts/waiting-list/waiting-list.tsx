@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Group, SectionCard } from 'shared-ui/layout';
+import { Loaded } from 'shared-ui/states';
 import { useWaitingEntries } from '../../queries/waiting-list.ts';
 import { filterEntries } from '../../rules/events/waiting-offers.ts';
 import type { WaitingListProps } from './join-button.tsx';
@@ -12,9 +13,15 @@ import { WaitingEntries } from './waiting-entries.tsx';
 /** One's own places and offers on the waiting list of an event or a camp, and the way off it; nothing for those who are not on it. */
 export function WaitingList({ id, isCamp }: WaitingListProps) {
   const { t } = useTexts('mf-commerce');
-  const { data = [] } = useWaitingEntries({ enabled: true });
+  const query = useWaitingEntries({ enabled: true });
   const [dialog, setDialog] = useState<'join' | 'leave'>();
-  const entries = filterEntries(data, id);
+  if (query.isError)
+    return (
+      <SectionCard title={t('waiting.title')}>
+        <Loaded query={query}>{() => null}</Loaded>
+      </SectionCard>
+    );
+  const entries = filterEntries(query.data ?? [], id);
   if (entries.length === 0) return null;
   const close = () => setDialog(undefined);
   return (

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { cartList } from 'shared-api/contracts/cart';
 import { eventDetails, eventMembers } from 'shared-api/contracts/commerce/events';
 import { joinWaitingList, leaveWaitingList, waitingList } from 'shared-api/contracts/commerce/waiting-list';
+import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartAnswer } from '../../testing/answers.ts';
 import { eventBody, memberAnswer, membersBody } from '../../testing/events.ts';
@@ -82,6 +83,17 @@ test('seats that became free meanwhile are said, and the event is read again', a
   fireEvent.click((await dialog()).getByRole('button', { name: 'Join the list' }));
   expect(await (await dialog()).findByText('There are free seats.')).toBeTruthy();
   await waitFor(() => expect(server.sentTo(eventDetails)).toHaveLength(2));
+});
+
+test('own places that could not be read are said, and are there after another try', async () => {
+  signIn();
+  server.answer(waitingList, lost);
+  await open(path);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull();
+  server.answer(waitingList, entries(waitingEntryAnswer({})));
+  fireEvent.click(retry);
+  expect(await screen.findByText('Number 2 on the waiting list')).toBeTruthy();
 });
 
 test('a visitor signs in first', async () => {
