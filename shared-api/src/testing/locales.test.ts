@@ -83,3 +83,11 @@ test('empty texts, other values than texts and lost placeholders', () => {
     'en: "d" lacks x',
   ]);
 });
+
+test('an address in Arabic words is kept from left to right', () => {
+  const en = { hint: 'Begins with https://' };
+  expect(check("t('hint')", en, { hint: 'يبدأ بـ https://' })).toEqual([
+    'ar: "hint" has an address without isolates',
+  ]);
+  expect(check("t('hint')", en, { hint: 'يبدأ بـ \u2066https://\u2069' })).toEqual([]);
+});

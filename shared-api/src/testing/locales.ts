@@ -62,10 +62,13 @@ function sourcesBelow(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
+/** An address in Arabic words that is not kept from left to right: its slashes would stand before it. */
+const looseAddress = /(?<!\u2066)https?:\/\//;
+
 /**
  * Checks a package's catalogues against one another and against its code.
  * @returns a sentence for every error: keys that one language lacks, missing plural forms (six in Arabic), empty
- *   texts, placeholders that differ, keys that code uses and nobody defined, keys that nobody uses.
+ *   texts, placeholders that differ, loose addresses in Arabic, keys that code uses and nobody defined, keys that nobody uses.
  *
  * Uses are read from `t('key')`, `t(yes ? 'a' : 'b')`, `` t(`group.${x}`) `` and `i18nKey="key"`; a key that stands
  * whole as a string anywhere in the code counts as used.
@@ -97,6 +100,8 @@ export function checkLocales({ folder, locales, reached = [] }: LocalesCheck): s
         if (text === undefined) problems.push(`${language}: ${quoted(form)} is missing`);
         else if (typeof text !== 'string') problems.push(`${language}: ${quoted(form)} is not a text`);
         else if (text.trim() === '') problems.push(`${language}: ${quoted(form)} is empty`);
+        else if (language === 'ar' && looseAddress.test(text))
+          problems.push(`ar: ${quoted(form)} has an address without isolates`);
         else
           for (const placeholder of everywhere) {
             // A form for one or two may well say so in words.
