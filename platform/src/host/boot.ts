@@ -17,7 +17,7 @@ export { watchStart } from './start.ts';
 /**
  * The shell's first module, before React is evaluated: leads visitors to where they belong before anything is loaded
  * for them, then starts loading what their page needs, behind the document's own scripts: its data, then its files, then what fills its slots.
- * @returns whether its scripts are still on their way: what takes long may be prepared meanwhile
+ * @returns whether scripts of the document are still on their way: what takes long may be prepared meanwhile
  * @throws LoadFailure of phase `registry`
  */
 export function boot({ direct, menu, language, timezone, askEarly }: BootOptions): boolean {

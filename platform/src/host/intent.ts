@@ -3,7 +3,7 @@ import { findLink } from './link.ts';
 
 /**
  * Milliseconds between a document's load and the prefetch of its visible links: users who navigate at once get their
- * page first, and Chromium has reported the preloads that a page does not use, which a prefetched page is not.
+ * page first. Before, Chromium would report the prefetched files as preloads that the document does not use.
  */
 const reading = 5_000;
 /** Maximum number of concurrent prefetches. */

@@ -14,7 +14,7 @@ export const lengths = {
 
 /**
  * Latin and Arabic letters without combining signs, digits and the usual punctuation: what a person sees as one character is one code unit
- * here. The browser's segmenter has to read its tables first, which takes a phone as long as 20 kB take the line.
+ * here. The browser's segmenter has to read its tables first, which took longer than any other part of rendering a list of cards.
  */
 const plain = /^[ -~\u00a0-\u02ff\u060c\u061b\u061f\u0621-\u064a\u0660-\u0669\u2010-\u2027]*$/;
 

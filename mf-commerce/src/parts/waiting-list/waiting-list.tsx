@@ -15,7 +15,7 @@ export function WaitingList({ id, isCamp }: WaitingListProps) {
   const { t } = useTexts('mf-commerce');
   const query = useWaitingEntries({ enabled: true });
   const [dialog, setDialog] = useState<'join' | 'leave'>();
-  if (query.isError)
+  if (query.error && query.data === undefined)
     return (
       <SectionCard title={t('waiting.title')}>
         <Loaded query={query}>{() => null}</Loaded>

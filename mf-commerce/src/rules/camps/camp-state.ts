@@ -28,6 +28,10 @@ export function getBookingArea(
   return signedIn ? 'form' : 'visitor';
 }
 
+/** Bookings of one camp that its page shows. */
+export const filterCampBookings = (bookings: readonly CampBooking[], campId: number): CampBooking[] =>
+  filterShownBookings(bookings.filter(({ camp }) => camp.id === campId));
+
 /** Bookings that a page shows: those that are alive, and refused or lapsed ones for which a receipt can still be sent. */
 export const filterShownBookings = <Booking extends Pick<CampBooking, 'state' | 'can_send_receipt'>>(
   bookings: readonly Booking[],

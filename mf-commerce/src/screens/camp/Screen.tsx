@@ -17,7 +17,7 @@ import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
 import { JoinButton, SeatsNote, WaitingList } from '../../parts/waiting-list/index.ts';
 import { useCamp, useCampBookings } from '../../queries/camps.ts';
 import { useWaitingEntries } from '../../queries/waiting-list.ts';
-import { filterShownBookings, getBlocker } from '../../rules/camps/camp-state.ts';
+import { filterCampBookings, getBlocker } from '../../rules/camps/camp-state.ts';
 import { campTypeKeys, getCampPath, getCampsPath, getCampType } from '../../rules/camps/types.ts';
 import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
 import { isolateDates } from '../../rules/isolate-dates.ts';
@@ -75,7 +75,7 @@ function CampDetails({ camp: shown }: { camp: Camp }) {
   const { language } = useLanguage();
   const blocker = getBlocker(camp);
   const { data: bookings } = useCampBookings();
-  const isBooked = filterShownBookings(bookings?.data.data ?? []).some((each) => each.camp.id === camp.id);
+  const isBooked = filterCampBookings(bookings?.data.data ?? [], camp.id).length > 0;
   const details: Detail[] = [
     {
       key: 'dates',

@@ -9,7 +9,7 @@ import { StarPattern } from 'shared-ui/pattern';
 import { Loaded } from 'shared-ui/states';
 import { useCampBookings } from '../../queries/camps.ts';
 import { readDraft } from '../../rules/camps/booking-draft.ts';
-import { filterShownBookings, getBlocker, getBookingArea } from '../../rules/camps/camp-state.ts';
+import { filterCampBookings, getBlocker, getBookingArea } from '../../rules/camps/camp-state.ts';
 import { getCampPath } from '../../rules/camps/types.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -32,7 +32,7 @@ function OwnBooking({ camp }: { camp: Camp }) {
   return (
     <Loaded query={query}>
       {({ data }) => {
-        const own = filterShownBookings(data.data.filter((booking) => booking.camp.id === camp.id));
+        const own = filterCampBookings(data.data, camp.id);
         if (own.length === 0 || again) {
           return (
             <Stack gap="l">

@@ -17,12 +17,14 @@ interface Enrolled {
 /** The mail about a free enrolment in an event, with its ticket. */
 export const buildEnrolledMail = defineMail(
   { name: 'event-enrolled' },
-  ({ language, title, person, time, place, tickets, address }: Enrolled) =>
-    inLanguage(language, {
+  ({ language, title, person, time, place, tickets, address }: Enrolled) => {
+    const englishPerson = person ? `${person} is` : 'You are';
+    const arabicEnrolment = person ? `تم تسجيل ${person}` : 'تم تسجيلك';
+    return inLanguage(language, {
       en: {
-        subject: `${person ?? 'You'} ${person ? 'is' : 'are'} enrolled: ${title}`,
+        subject: `${englishPerson} enrolled: ${title}`,
         blocks: [
-          `${person ?? 'You'} ${person ? 'is' : 'are'} enrolled in “${title}”.`,
+          `${englishPerson} enrolled in “${title}”.`,
           {
             facts: [
               { label: 'Time', value: time },
@@ -35,9 +37,9 @@ export const buildEnrolledMail = defineMail(
         action: { label: 'Your tickets', address },
       },
       ar: {
-        subject: person ? `تم تسجيل ${person}: ${title}` : `تم تسجيلك: ${title}`,
+        subject: `${arabicEnrolment}: ${title}`,
         blocks: [
-          person ? `تم تسجيل ${person} في «${title}».` : `تم تسجيلك في «${title}».`,
+          `${arabicEnrolment} في «${title}».`,
           {
             facts: [
               { label: 'الموعد', value: time },
@@ -49,5 +51,6 @@ export const buildEnrolledMail = defineMail(
         ],
         action: { label: 'تذاكرك', address },
       },
-    }),
+    });
+  },
 );
