@@ -1,15 +1,14 @@
 import { type Context, Failure } from '../../../kernel/index.ts';
 import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
-import { findSystemAndRun } from '../runs/find-system-and-run.ts';
+import { findSystemAndRun, type SystemOfRun } from '../runs/find-system-and-run.ts';
 import { dayNumber, defaultDate, todayIn } from '../runs/rules/days.ts';
-import type { Tracking } from '../systems/find-tracking.ts';
 
 /** A participant whom the caller may read, and the run that a call is about. */
 export interface ParticipantRun {
   participant: Participant;
   relation: Relation;
-  tracking: Tracking;
+  tracking: SystemOfRun;
   /** Undefined before the start. */
   run: TrackingRun | undefined;
   /** The participant's zone and date; of an earlier run the date on which it ended. */

@@ -148,5 +148,9 @@ async function rankPackage(
 }
 
 /** Reads a page of the current participants of a system by their score, and the row of one of them. Equal scores share a rank (PD-79). */
-export const findRanking = (db: Database, tracking: Tracking, request: RankingRequest): Promise<Ranking> =>
+export const findRanking = (
+  db: Database,
+  tracking: Pick<Tracking, 'id' | 'structure'>,
+  request: RankingRequest,
+): Promise<Ranking> =>
   tracking.structure === 'multi' ? rankPackage(db, tracking.id, request) : rankRuns(db, tracking.id, request);

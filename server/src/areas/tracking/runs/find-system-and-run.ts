@@ -7,12 +7,29 @@ import type { Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../systems/tables.ts';
 import { trackingRuns } from './tables.ts';
 
+/** What a run needs of its system; not the texts, which are long and stand on no day. */
+const systemColumns = {
+  id: trackings.id,
+  type: trackings.type,
+  structure: trackings.structure,
+  packageId: trackings.packageId,
+  invitationMaxCount: trackings.invitationMaxCount,
+  markingEndedAt: trackings.markingEndedAt,
+};
+
+const enrolmentColumns = {
+  isNamedInRanking: trackingEnrolments.isNamedInRanking,
+};
+
+/** A system as a run needs it. */
+export type SystemOfRun = Pick<Tracking, keyof typeof systemColumns>;
+
 /** A system, competition, level or package with what a participant has in it. */
 export interface SystemAndRun {
-  tracking: Tracking;
+  tracking: SystemOfRun;
   run: TrackingRun | null;
   /** The best of the active enrolments that cover the system: an unlimited one before a limited one, its own before that of the package. */
-  enrolment: TrackingEnrolment | null;
+  enrolment: Pick<TrackingEnrolment, keyof typeof enrolmentColumns> | null;
 }
 
 const selectSystemAndRun = (db: Database, isRequested: SQL) => {
@@ -22,7 +39,7 @@ const selectSystemAndRun = (db: Database, isRequested: SQL) => {
     eq(trackingEnrolments.trackingId, trackings.packageId),
   );
   return db
-    .select({ tracking: trackings, run: trackingRuns, enrolment: trackingEnrolments })
+    .select({ tracking: systemColumns, run: trackingRuns, enrolment: enrolmentColumns })
     .from(trackings)
     .leftJoin(
       trackingRuns,
