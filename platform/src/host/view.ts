@@ -62,6 +62,15 @@ function scrollWhenTall(top: number): () => void {
   return stop;
 }
 
+/** Longest wait for a frame, ms: a tab in the background draws none. */
+const maxFrame = 500;
+
+/** Calls `then` once the browser has drawn what stands now, perhaps again later. */
+function afterFrame(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
+  setTimeout(then, maxFrame);
+}
+
 type SiteLocation = SiteHistory['location'];
 
 /** An entry of the tab's history. Whatever a document begins with has one key in all documents: they are distinguished by their page. */
@@ -76,7 +85,14 @@ export function createView(history: SiteHistory) {
   const positions = createPositions();
   let shown: SiteLocation | undefined;
   let stop = () => {};
+  let hasStood = false;
   const waiting = new Set<() => void>();
+  const stand = () => {
+    if (hasStood) return;
+    hasStood = true;
+    for (const then of waiting) then();
+    waiting.clear();
+  };
   globalThis.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     if (shown) positions.remember(entryOf(shown));
@@ -88,8 +104,8 @@ export function createView(history: SiteHistory) {
     leaving(): void {
       if (shown) positions.remember(entryOf(shown));
     },
-    /** Whether a page has been laid out since the visit began, or what stands in its place. */
-    stands: () => shown !== undefined,
+    /** Whether a page has been drawn since the visit began, or what stands in its place. */
+    stands: () => hasStood,
     /** @param then when the first one has */
     whenStanding(then: () => void): () => void {
       waiting.add(then);
@@ -100,8 +116,7 @@ export function createView(history: SiteHistory) {
       const before = shown;
       if (location.key === before?.key || location.key !== history.location.key) return;
       shown = location;
-      for (const then of waiting) then();
-      waiting.clear();
+      if (!before) afterFrame(stand);
       stop();
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const remembered = history.action === 'POP' ? positions.of(entryOf(location)) : undefined;
