@@ -219,9 +219,11 @@ test('PD-81: the marking of a competition ends after a confirmation, when it is 
     competition({ id: 13, name: 'Next month', is_over: 0, end_date: '2030-05-30' }),
     competition({ id: 14, name: 'Last month', is_prof_marking_ended: 1 }),
     competition({ id: 15, name: 'Busy month', waiting: 3 }),
+    competition({ id: 16, name: 'Open month', is_over: 0, end_date: null, waiting: 1 }),
   ]);
   await open(path);
   expect(await screen.findByText('Runs until 30 May, 2030')).toBeTruthy();
+  expect(screen.getByText('1 proof waits')).toBeTruthy();
   expect(screen.getByText('Marking has ended')).toBeTruthy();
   expect(screen.getByText(/3 proofs wait/)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /End marking/ })).toHaveLength(1);
