@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { UserEvent } from 'shared-api/contracts/commerce/events';
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
@@ -5,7 +6,7 @@ import { Button } from 'shared-ui/button';
 import { Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
-import { EmptyState, useErrorText } from 'shared-ui/states';
+import { EmptyState, Loaded, useErrorText } from 'shared-ui/states';
 import { CampBookingRow } from '../parts/camp-booking-row.tsx';
 import { EventCancel } from '../parts/event-cancel/index.ts';
 import { EventCard } from '../parts/event-card/index.ts';
@@ -28,9 +29,7 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, (last, options) =>
     onChange({ page: last }, options),
   );
-  const own = tickets.data?.data.data ?? [];
   const camps = useCampBookings();
-  const booked = filterShownBookings(camps.data?.data.data ?? []);
   // Without events, what there is comes first.
   const isEmpty = query.data?.data.data.length === 0;
   const events = (
@@ -59,37 +58,47 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
   );
   return (
     <Stack gap="l">
-      {waits.data !== undefined && waits.data.length > 0 && (
-        <Stack as="section" gap="m">
-          <Heading>{t('waiting.mine')}</Heading>
-          {waits.data.map((entry) => (
-            <div key={entry.id}>
-              <TextLink to={getEventPath(entry.event)}>
-                <bdi>{entry.event.title}</bdi>
-              </TextLink>
-              <WaitingEntries entries={[entry]} />
-            </div>
-          ))}
-        </Stack>
-      )}
+      <OwnSection title={t('waiting.mine')} query={waits} items={waits.data}>
+        {(entry) => (
+          <div key={entry.id}>
+            <TextLink to={getEventPath(entry.event)}>
+              <bdi>{entry.event.title}</bdi>
+            </TextLink>
+            <WaitingEntries entries={[entry]} />
+          </div>
+        )}
+      </OwnSection>
       {!isEmpty && events}
-      {booked.length > 0 && (
-        <Stack as="section" gap="m">
-          <Heading>{t('camp.own.list')}</Heading>
-          {booked.map((booking) => (
-            <CampBookingRow key={booking.id} booking={booking} />
-          ))}
-        </Stack>
-      )}
-      {own.length > 0 && (
-        <Stack as="section" gap="m">
-          <Heading>{t('camp.own.tickets')}</Heading>
-          {own.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} />
-          ))}
-        </Stack>
-      )}
+      <OwnSection
+        title={t('camp.own.list')}
+        query={camps}
+        items={camps.data && filterShownBookings(camps.data.data.data)}
+      >
+        {(booking) => <CampBookingRow key={booking.id} booking={booking} />}
+      </OwnSection>
+      <OwnSection title={t('camp.own.tickets')} query={tickets} items={tickets.data?.data.data}>
+        {(ticket) => <TicketRow key={ticket.id} ticket={ticket} />}
+      </OwnSection>
       {isEmpty && events}
+    </Stack>
+  );
+}
+
+interface OwnSectionProps<Item> {
+  title: string;
+  query: ComponentProps<typeof Loaded>['query'];
+  items: readonly Item[] | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+/** Something that the family has: nothing without items, and the error with Retry while they are not known. */
+function OwnSection<Item>({ title, query, items, children }: OwnSectionProps<Item>) {
+  const isUnknown = items === undefined && query.error;
+  if (!isUnknown && !items?.length) return null;
+  return (
+    <Stack as="section" gap="m">
+      <Heading>{title}</Heading>
+      {items ? items.map(children) : <Loaded query={query}>{() => null}</Loaded>}
     </Stack>
   );
 }

@@ -69,6 +69,18 @@ test('bookings of camps are listed with their states, and lead to their camp', a
   expect(screen.getByText('Refused')).toBeTruthy();
 });
 
+test('what cannot be read says so by itself, and is read again', async () => {
+  server.answer(userEvents, { body: buildPage([]) });
+  server.answer(campBookings, { status: 500, body: {} });
+  await openPart(<UserEvents page={1} onChange={() => {}} />);
+  const heading = await screen.findByRole('heading', { name: 'Bookings of camps' });
+  const section = within(heading.closest('section') as HTMLElement);
+  expect(screen.getByRole('link', { name: 'Reading together' })).toBeTruthy();
+  server.answer(campBookings, { body: buildPage([bookingAnswer()]) });
+  fireEvent.click(section.getByRole('button', { name: 'Retry' }));
+  expect(await section.findByRole('link', { name: 'Spring Umrah' })).toBeTruthy();
+});
+
 test('a seat is cancelled after it was said what comes back', async () => {
   server.answer(userEvents, { body: buildPage([userEvent()]) });
   server.answer(cancelEnrolment, { body: { status: true, msg: 'Cancelled', refunded: 1 } });
