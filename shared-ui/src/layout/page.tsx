@@ -6,8 +6,8 @@ export interface PageProps {
   title: ReactNode;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** `narrow` for forms and reading, `wide` (1,200 px) for lists. @default 'wide' */
-  width?: 'narrow' | 'wide';
+  /** `narrow` for forms, `reading` for texts and questions, `wide` (1,200 px) for lists. @default 'wide' */
+  width?: 'narrow' | 'reading' | 'wide';
   /** Beside the title on wide screens, under it on narrow ones. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -16,7 +16,7 @@ export interface PageProps {
 /** A page inside the frame, with its one h1; the platform moves the focus there when the page changes. */
 export function Page({ title, lead, width = 'wide', actions, children }: PageProps) {
   return (
-    <div className={classes(styles.page, width === 'narrow' && styles.narrow)}>
+    <div className={classes(styles.page, width !== 'wide' && styles[width])}>
       <header className={styles.header}>
         <div className={styles.titles}>
           <h1 className={styles.title} tabIndex={-1}>

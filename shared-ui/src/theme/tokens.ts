@@ -93,6 +93,7 @@ export const values = {
   'radius-control': '0.5rem',
   'radius-card': '1.25rem',
   'page-wide': '75rem',
+  'page-reading': '46rem',
   'page-narrow': '30rem',
   'page-gutter': 'clamp(1rem, 4vw, 2rem)',
   'text-s': '0.875rem',

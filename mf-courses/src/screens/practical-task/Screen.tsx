@@ -22,7 +22,7 @@ export default function Screen() {
   const lesson = findLessonId(query, useLocation().state);
   if (lesson !== undefined) return <Task key={lesson} id={lesson} />;
   return (
-    <Page title={t('task.title')} width="narrow">
+    <Page title={t('task.title')} width="reading">
       <NoTask />
     </Page>
   );
@@ -35,7 +35,7 @@ function Task({ id }: { id: number }) {
   const title = query.data?.title ?? titled.safeParse(state).data?.title;
   useTitle(title);
   return (
-    <Page title={title === undefined ? t('task.title') : <bdi>{title}</bdi>} width="narrow">
+    <Page title={title === undefined ? t('task.title') : <bdi>{title}</bdi>} width="reading">
       <Loaded query={query} loading={<LoadingState shape="form" />} missing={<NoTask />}>
         {(task) => (
           <Stack gap="l">

@@ -31,7 +31,7 @@ export default function Screen() {
   const [first] = useState(result);
   if (id === undefined)
     return (
-      <Page title={t('quiz.title')} width="narrow">
+      <Page title={t('quiz.title')} width="reading">
         <NoQuiz />
       </Page>
     );
@@ -61,7 +61,7 @@ function Taking({ id }: { id: number }) {
     return <Intro key={lesson.id} quiz={quiz} readAt={dataUpdatedAt} />;
   };
   return (
-    <Page title={title === undefined ? t('quiz.title') : <bdi>{title}</bdi>} width="narrow">
+    <Page title={title === undefined ? t('quiz.title') : <bdi>{title}</bdi>} width="reading">
       <Loaded
         // A cached attempt may lack later answers.
         query={{ ...query, data: dataUpdatedAt < since ? undefined : data }}

@@ -29,7 +29,7 @@ export function Result({ id, attempt, isNews }: ResultProps) {
   const { data } = query;
   useTitle(data?.title);
   return (
-    <Page title={data ? <bdi>{data.title}</bdi> : t('quiz.title')} width="narrow">
+    <Page title={data ? <bdi>{data.title}</bdi> : t('quiz.title')} width="reading">
       <Loaded
         query={query}
         loading={<LoadingState shape="form" />}

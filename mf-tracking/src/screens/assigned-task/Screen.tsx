@@ -19,7 +19,7 @@ export default function Screen() {
   const id = parseId(useParams().id);
   if (id !== undefined) return <AssignedTaskPage key={id} id={id} />;
   return (
-    <Page title={t('tasks.title')} width="narrow">
+    <Page title={t('tasks.title')} width="reading">
       <NoTask />
     </Page>
   );
@@ -34,7 +34,7 @@ function AssignedTaskPage({ id }: { id: number }) {
   return (
     <Page
       title={name === undefined ? t('tasks.title') : <bdi>{name}</bdi>}
-      width="narrow"
+      width="reading"
       actions={query.data && <Withdrawal task={query.data} />}
     >
       <Loaded query={query} loading={<LoadingState shape="form" />} missing={<NoTask />}>

@@ -12,7 +12,7 @@ export default function Screen() {
   const address = parseQuizAddress(query);
   if (address !== undefined) return <QuizPage key={quizPath(address)} address={address} />;
   return (
-    <Page title={t('quiz.title')} width="narrow">
+    <Page title={t('quiz.title')} width="reading">
       <MissingActivity />
     </Page>
   );

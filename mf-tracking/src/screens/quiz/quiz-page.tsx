@@ -44,7 +44,7 @@ export function QuizPage({ address }: { address: OpenedQuiz }) {
   return (
     <Page
       title={quiz ? <bdi>{quiz.name}</bdi> : t('quiz.title')}
-      width="narrow"
+      width="reading"
       actions={
         activity.data && (
           <TextLink to={activityPath({ ...address, date: activity.data.date })}>

@@ -17,7 +17,7 @@ export default function Screen() {
   if (id !== undefined && memberId !== undefined)
     return <TaskPage key={`${id} ${memberId}`} id={id} memberId={memberId} />;
   return (
-    <Page title={t('tasks.title')} width="narrow">
+    <Page title={t('tasks.title')} width="reading">
       <NoTask />
     </Page>
   );
@@ -30,7 +30,7 @@ function TaskPage({ id, memberId }: { id: number; memberId: number }) {
   const name = query.data && taskName(query.data, language);
   useTitle(name);
   return (
-    <Page title={name === undefined ? t('tasks.title') : <bdi>{name}</bdi>} width="narrow">
+    <Page title={name === undefined ? t('tasks.title') : <bdi>{name}</bdi>} width="reading">
       <Loaded query={query} loading={<LoadingState shape="form" />} missing={<NoTask />}>
         {(task) => <TaskContent task={task} onExpired={() => void query.refetch()} />}
       </Loaded>
