@@ -37,11 +37,11 @@ export async function p95s(
 ): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   const begun = performance.now();
-  const isWarm = (turn: number) =>
-    turn >= (warmUp ?? compiledAfter.turns) ||
-    (warmUp === undefined && performance.now() - begun > compiledAfter.milliseconds);
+  const { turns, milliseconds } =
+    warmUp === undefined ? compiledAfter : { turns: warmUp, milliseconds: Infinity };
   let turn = 0;
-  for (; !isWarm(turn); turn++) for (const work of [one, other]) await work(turn);
+  for (; turn < turns && performance.now() - begun < milliseconds; turn++)
+    for (const work of [one, other]) await work(turn);
   for (const end = turn + runs; turn < end; turn++)
     for (const [index, work] of [one, other].entries()) {
       const started = performance.now();

@@ -65,7 +65,7 @@ function scrollWhenTall(top: number): () => void {
 /** Longest wait for a frame, ms: a tab in the background draws none. */
 const maxFrame = 500;
 
-/** Calls `then` once the browser has drawn what stands now, perhaps again later. */
+/** Calls `then` after the next frame, and once more after the longest wait for one. */
 function afterFrame(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
   setTimeout(then, maxFrame);
