@@ -1,5 +1,8 @@
 import { defineRemote } from 'platform/registry/define';
 
+/** Pages that belong to the menu's entry. */
+const coursePages = ['/live/courses/{id}', '/lessons/{id}', '/quiz/{id}', '/user/courses'];
+
 /** Courses, lessons, quizzes and personality tests (CC §2, EC §2.11; PD-116). */
 export default defineRemote({
   name: 'mf-courses',
@@ -126,11 +129,19 @@ export default defineRemote({
   ],
   // Own entry of the menus (PD-117).
   navigation: [
-    { menu: 'guest', label: { en: 'Courses', ar: 'الدورات' }, href: '/courses', order: 30, icon: 'courses' },
+    {
+      menu: 'guest',
+      label: { en: 'Courses', ar: 'الدورات' },
+      href: '/courses',
+      covers: coursePages,
+      order: 30,
+      icon: 'courses',
+    },
     {
       menu: 'learner',
       label: { en: 'Courses', ar: 'الدورات' },
       href: '/courses',
+      covers: coursePages,
       order: 30,
       icon: 'courses',
     },

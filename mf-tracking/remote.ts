@@ -1,5 +1,23 @@
 import { defineRemote } from 'platform/registry/define';
 
+/** Pages that belong to the menu's entry of the systems, or of the competitions. */
+const systemPages = [
+  '/user/trackings/{id}/details',
+  '/user/trackings/{id}/details/enrolled/{userId}',
+  '/user/trackings/{id}/package/levels',
+  '/user/tracking-system/levels',
+  '/user/tracking-system/single/list',
+  '/tracking-system/{id}/levels',
+  '/tracking-system/{id}/details',
+  '/tracking-system/{id}/assign-family',
+  '/multi-users/enrolled/tracking-system/{id}',
+];
+const competitionPages = [
+  '/user/initiative/{id}/details/enrolled/{userId}',
+  '/initiative/intro',
+  '/parents-marathon',
+];
+
 /** Follow-up systems, competitions and their activities (TF §2, EC §2.11; PD-82 and PD-116). */
 export default defineRemote({
   name: 'mf-tracking',
@@ -214,6 +232,7 @@ export default defineRemote({
       menu: 'guest',
       label: { en: 'Follow-up Systems', ar: 'أنظمة المتابعة' },
       href: '/user/trackings/list',
+      covers: systemPages,
       order: 40,
       icon: 'follow-up',
     },
@@ -221,6 +240,7 @@ export default defineRemote({
       menu: 'guest',
       label: { en: 'Competitions', ar: 'المسابقات' },
       href: '/user/initiatives',
+      covers: competitionPages,
       order: 50,
       icon: 'competitions',
     },
@@ -235,6 +255,7 @@ export default defineRemote({
       menu: 'learner',
       label: { en: 'Follow-up Systems', ar: 'أنظمة المتابعة' },
       href: '/user/trackings/list',
+      covers: systemPages,
       order: 40,
       icon: 'follow-up',
     },
@@ -242,6 +263,7 @@ export default defineRemote({
       menu: 'learner',
       label: { en: 'Competitions', ar: 'المسابقات' },
       href: '/user/initiatives',
+      covers: competitionPages,
       order: 50,
       icon: 'competitions',
     },

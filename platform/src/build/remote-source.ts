@@ -26,8 +26,15 @@ function missingFiles(root: string, { pages, slots }: Contribution): string[] {
     ...pages.map(({ screen }) => `./src/screens/${screen}/Screen.tsx`),
     ...slots.map(({ component }) => `./src/slots/${component}.tsx`),
   ].filter((file) => !existsSync(join(root, file)));
-  return [...new Set(missing)].map((file) => `${file.slice(2)} is missing`);
+  return missing.map((file) => `${file.slice(2)} is missing`);
 }
+
+/** One message for each pattern that a menu entry covers and no page of the remote has. */
+const listUnknownCovers = ({ pages, navigation }: Contribution): string[] =>
+  navigation
+    .flatMap(({ covers = [] }) => covers)
+    .filter((pattern) => pages.every(({ path }) => path !== pattern))
+    .map((pattern) => `a menu entry covers ${pattern}, which is no page of it`);
 
 /**
  * Reads `remote.ts` of the remote in `root`.
@@ -41,7 +48,7 @@ export async function readContribution(root: string): Promise<Contribution> {
     throw new Error(`${name}/remote.ts: ${z.prettifyError(parsed.error).replace(/\s*\n\s*/g, ' ')}`);
   if (parsed.data.name !== name)
     throw new Error(`${name}/remote.ts: its name is ${parsed.data.name}, the package's is ${name}`);
-  const missing = missingFiles(root, parsed.data);
-  if (missing.length > 0) throw new Error(`${name}: ${missing.join(', ')}`);
+  const problems = [...missingFiles(root, parsed.data), ...listUnknownCovers(parsed.data)];
+  if (problems.length > 0) throw new Error(`${name}: ${[...new Set(problems)].join(', ')}`);
   return parsed.data;
 }

@@ -1,5 +1,6 @@
 export type { SlotProps } from '../host-api.ts';
 export { lazyScreen, resetFailedScreens } from '../lazy-screen.tsx';
+export { matchPattern } from '../registry/match.ts';
 export { usePlatform } from './context.ts';
 export { getPhase, LoadFailure, toMessage } from './failure.ts';
 export { checkGuard, type Visitor } from './guard.ts';

@@ -44,6 +44,7 @@ test.each([
   ['a slot without a version', { slots: [{ ...fill, slot: 'home.section' }] }],
   ['a component that is no file of src/slots', { slots: [{ ...fill, component: '../Secret' }] }],
   ['an unknown menu', { navigation: [{ ...entry, menu: 'footer' }] }],
+  ['an entry that covers what is no path', { navigation: [{ ...entry, covers: ['/courses/:id'] }] }],
   ['an entry to another site', { navigation: [{ ...entry, href: 'https://example.com' }] }],
   ['a redirect from no path', { redirects: [{ from: 'old', to: '/courses' }] }],
   ['early data from elsewhere', { pages: [{ ...page, data: ['https://example.com/api'] }] }],

@@ -101,6 +101,8 @@ export const navigationEntry = z.object({
   menu,
   label: text,
   href: z.string().startsWith('/'),
+  /** Pages that belong to the entry besides that of `href` and those below it: on them it is marked as the current one. */
+  covers: z.array(pathPattern).max(12).optional(),
   order: z.number().int().default(100),
   /**
    * Name of one of the shell's icons (`shell/src/frame/place-icon.tsx`), for the bottom bar of phones; an unknown name

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import css from './bottom-bar.module.css';
 import { PlaceIcon } from './place-icon.tsx';
@@ -11,12 +11,12 @@ export function BottomBar() {
   return (
     <nav className={css.bar} aria-label={t('menu.places')}>
       <ul>
-        {main.map(({ href, label, icon }) => (
+        {main.map(({ href, label, icon, current }) => (
           <li key={href}>
-            <NavLink to={href} end={href === '/'} className={css.place}>
+            <Link to={href} aria-current={current} className={css.place}>
               <PlaceIcon name={icon} />
               <span className={css.label}>{label}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

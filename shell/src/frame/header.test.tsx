@@ -125,6 +125,28 @@ test('PD-117: entries of a group stand under its heading, in place of the first,
   expect(heading.hasAttribute('data-current')).toBe(true);
 });
 
+test('an entry is marked on its own page, and on those that it covers', async () => {
+  signIn();
+  const [first] = camps.navigation;
+  const remote = {
+    ...camps,
+    pages: [...camps.pages, page('/camp/{id}')],
+    navigation: [{ ...first, covers: ['/camp/{id}'] }],
+  };
+  const markedOn = async (path: string) => {
+    await renderSite({ path, remotes: [remote, gardens] });
+    const marked = menu()
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => [link.textContent, link.getAttribute('aria-current')]);
+    cleanup();
+    return marked;
+  };
+  expect(await markedOn('/camps')).toEqual([['Camps', 'page']]);
+  expect(await markedOn('/camp/7')).toEqual([['Camps', 'true']]);
+  expect(await markedOn('/')).toEqual([['Home', 'page']]);
+});
+
 test('PD-123: the menu leaves out entries whose pages are planned', async () => {
   signIn();
   const pages = camps.pages.map((each) => ({ ...each, status: 'planned' }));

@@ -1,5 +1,5 @@
 import { Slot } from 'platform/host';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconShoppingCart } from 'shared-ui/icons';
@@ -63,9 +63,9 @@ export function Header() {
               <MenuGroup key={item.heading} {...item} />
             ) : (
               <li key={item.href}>
-                <NavLink to={item.href} end={item.href === '/'}>
+                <Link to={item.href} aria-current={item.current}>
                   {item.label}
-                </NavLink>
+                </Link>
               </li>
             ),
           )}

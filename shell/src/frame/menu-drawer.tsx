@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Drawer } from 'shared-ui/drawer';
@@ -61,11 +61,11 @@ function Places(props: { heading?: string; places: Place[]; onChosen(): void }) 
     <>
       {heading !== undefined && <h3 className={css.heading}>{heading}</h3>}
       <ul className={css.places}>
-        {places.map(({ href, label }) => (
+        {places.map(({ href, label, current }) => (
           <li key={href}>
-            <NavLink to={href} end={href === '/'} onClick={onChosen}>
+            <Link to={href} aria-current={current} onClick={onChosen}>
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

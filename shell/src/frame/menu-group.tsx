@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { IconChevronDown } from 'shared-ui/icons';
 import css from './menu-group.module.css';
 import type { Place } from './use-menu.ts';
@@ -11,8 +11,7 @@ import type { Place } from './use-menu.ts';
 export function MenuGroup({ heading, places }: { heading: string; places: Place[] }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  const isCurrent = places.some(({ href }) => href.replace(/[?#].*$/, '') === pathname);
+  const isCurrent = places.some(({ current }) => current !== undefined);
   return (
     <li className={css.group}>
       <button type="button" popoverTarget={id} className={css.open} data-current={isCurrent || undefined}>
@@ -20,11 +19,11 @@ export function MenuGroup({ heading, places }: { heading: string; places: Place[
         <IconChevronDown aria-hidden="true" />
       </button>
       <ul ref={list} id={id} popover="auto" className={css.places}>
-        {places.map(({ href, label }) => (
+        {places.map(({ href, label, current }) => (
           <li key={href}>
-            <NavLink to={href} onClick={() => list.current?.hidePopover()}>
+            <Link to={href} aria-current={current} onClick={() => list.current?.hidePopover()}>
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { useNavigation } from 'platform/host';
 import type { NavigationEntry } from 'platform/registry';
+import { useLocation } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { findCurrent } from './find-current.ts';
 import { getProfilePath, useViewer } from './use-viewer.ts';
 
 /** A menu entry in the chosen language. */
@@ -10,6 +12,8 @@ export interface Place {
   icon?: string;
   /** Heading that groups it with others on small screens. */
   group?: string;
+  /** Its `aria-current`: whether the page that is shown is the entry's own, or belongs to it. */
+  current?: 'page' | 'true';
 }
 
 /**
@@ -20,27 +24,32 @@ export function useMenu(): { entries: Place[]; main: Place[] } {
   const { t } = useTexts('shell');
   const { language } = useLanguage();
   const viewer = useViewer();
+  const { pathname } = useLocation();
+  const toPlace = (place: Omit<Place, 'current'>): Place => ({
+    ...place,
+    current: findCurrent(place, pathname),
+  });
   const contributed = useNavigation(viewer.menu).map(
-    ({ label, href, icon, group }: NavigationEntry): Place => ({
+    ({ label, href, covers, icon, group }: NavigationEntry): Place => ({
       label: label[language],
       href,
       icon,
       group: group?.[language],
+      current: findCurrent({ href, covers }, pathname),
     }),
   );
-  const home: Place = { label: t('menu.home'), href: '/', icon: 'home' };
+  const home = toPlace({ label: t('menu.home'), href: '/', icon: 'home' });
   if (viewer.menu === 'guest') {
-    const entries: Place[] = [
-      home,
-      ...contributed,
-      { label: t('menu.contact'), href: '/contact-us', icon: 'contact' },
-    ];
-    return {
-      entries,
-      main: [...entries.slice(0, 3), { label: t('menu.login'), href: '/login', icon: 'login' }],
-    };
+    const contact = toPlace({ label: t('menu.contact'), href: '/contact-us', icon: 'contact' });
+    const login = toPlace({ label: t('menu.login'), href: '/login', icon: 'login' });
+    const entries = [home, ...contributed, contact];
+    return { entries, main: [...entries.slice(0, 3), login] };
   }
-  const account: Place = { label: t('menu.profile'), href: getProfilePath(viewer.menu), icon: 'profile' };
+  const account = toPlace({
+    label: t('menu.profile'),
+    href: getProfilePath(viewer.menu),
+    icon: 'profile',
+  });
   if (viewer.menu === 'consultant')
     return { entries: contributed, main: [...contributed.slice(0, 3), account] };
   return { entries: [home, ...contributed], main: [home, ...contributed.slice(0, 2), account] };
