@@ -1,4 +1,5 @@
 import type { CampBooking } from 'shared-api/contracts/commerce/camps';
+import { InlineList } from 'shared-ui/inline-list';
 import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { getCampPath } from '../rules/camps/types.ts';
@@ -14,7 +15,7 @@ export function CampBookingRow({ booking: { camp, name, state } }: { booking: Ca
           <bdi>{camp.title}</bdi>
         </TextLink>
         <Text size="s" tone="muted">
-          <bdi>{name}</bdi> · <bdi>{isolateDates(camp.date_interval)}</bdi>
+          <InlineList items={[name, isolateDates(camp.date_interval)]} />
         </Text>
       </div>
       <CampState state={state} />

@@ -24,7 +24,7 @@ test('the start page shows the courses that were begun, with lesson and second, 
   const section = within(screen.getByRole('region', { name: 'Continue learning' }));
   const link = await section.findByRole('link', { name: 'Calm evenings' });
   expect(link.getAttribute('href')).toBe('/lessons/5?lesson=11');
-  expect(section.getByText('Why evenings are hard').parentElement?.textContent).toBe(
+  expect(screen.getByRole('region', { name: 'Continue learning' }).textContent).toContain(
     'Why evenings are hard · at 1:23',
   );
   expect(section.getByRole('progressbar')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { BegunCourse } from 'shared-api/contracts/courses/start-page';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
+import { InlineList } from 'shared-ui/inline-list';
 import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ProgressBar } from 'shared-ui/progress';
@@ -53,8 +54,7 @@ function NextLesson({ lesson: { title, position } }: { lesson: NonNullable<Begun
   const { t } = useTexts('mf-courses');
   return (
     <Text size="s" tone="muted">
-      <bdi>{title}</bdi>
-      {position >= 1 && <> · {t('dashboard.at', { time: formatPosition(position) })}</>}
+      <InlineList items={[title, position >= 1 && t('dashboard.at', { time: formatPosition(position) })]} />
     </Text>
   );
 }

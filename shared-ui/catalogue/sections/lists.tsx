@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RadioGroupField } from 'shared-ui/choice';
+import { InlineList } from 'shared-ui/inline-list';
 import { Card, Group, Heading, Text } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, type ListArea } from 'shared-ui/list';
 import { Picture } from 'shared-ui/picture';
@@ -16,7 +17,7 @@ const words = {
     areas: { courses: 'Courses', tracking: 'Follow-up', events: 'Events' },
     error: 'The connection was lost. Nothing is gone: try again.',
     courses: ['Calm mornings', 'Sleep without tears', 'Play that teaches', 'The first school year'],
-    by: 'Mona El Sayed · 6 lessons',
+    by: ['Mona El Sayed', '6 lessons'],
   },
   ar: {
     label: 'الدورات',
@@ -32,7 +33,7 @@ const words = {
     areas: { courses: 'الدورات', tracking: 'المتابعة', events: 'الفعاليات' },
     error: 'انقطع الاتصال. لم يضع شيء: حاول مرة أخرى.',
     courses: ['صباحات هادئة', 'نوم بلا دموع', 'لعب يعلّم', 'السنة الأولى في المدرسة'],
-    by: 'منى السيد · 6 دروس',
+    by: ['منى السيد', '6 دروس'],
   },
 };
 
@@ -83,7 +84,7 @@ export function Lists() {
             <div className={styles.words}>
               <Heading level={4}>{course}</Heading>
               <Text tone="muted" size="s">
-                {texts.by}
+                <InlineList items={texts.by} />
               </Text>
               <Rating value={4.5} count={42} />
             </div>

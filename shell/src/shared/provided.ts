@@ -70,6 +70,7 @@ export const provided: ProvidedModules = {
     'shared-ui/filter-bar': { get: () => import(/* webpackChunkName: "lists" */ 'shared-ui/filter-bar') },
     'shared-ui/form': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/form') },
     'shared-ui/format': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/format') },
+    'shared-ui/inline-list': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/inline-list') },
     'shared-ui/layout': { lib: () => layout },
     'shared-ui/link': { lib: () => link },
     'shared-ui/list': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/list') },

@@ -2,9 +2,10 @@ import type { Ticket } from 'shared-api/contracts/commerce/tickets';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { IconCircleCheck } from 'shared-ui/icons';
+import { InlineList } from 'shared-ui/inline-list';
 import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { formatEventTime } from '../../rules/events/event-time.ts';
+import { listEventTimes } from '../../rules/events/event-time.ts';
 
 /** A ticket in a list: whose it is, for what and when. */
 export function TicketRow({ ticket: { id, event, name, checked_in_at } }: { ticket: Ticket }) {
@@ -17,7 +18,7 @@ export function TicketRow({ ticket: { id, event, name, checked_in_at } }: { tick
           <bdi>{event.title}</bdi>
         </TextLink>
         <Text size="s" tone="muted">
-          <bdi>{name}</bdi> · <bdi>{formatEventTime(event, language, event.timezone)}</bdi>
+          <InlineList items={[name, ...listEventTimes(event, language, event.timezone)]} />
         </Text>
       </div>
       {checked_in_at !== null && (

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { formatDateTime } from 'shared-ui/format';
 import { IconCircleCheck, IconHourglass } from 'shared-ui/icons';
+import { InlineList } from 'shared-ui/inline-list';
 import { Stack, Text } from 'shared-ui/layout';
 
 /** Entries of waiting lists: who waits, at which place, or until when seats are held. */
@@ -30,13 +31,12 @@ function Entry({ entry }: { entry: WaitingEntry }) {
         {isOffered ? t('waiting.offered') : t('waiting.place', { position: position ?? '' })}
       </Badge>
       <Text size="s">
-        {event.is_camp === 1 ? t('waiting.seats', { count: seats }) : <bdi>{person.username}</bdi>}
-        {offered_until !== null && (
-          <>
-            {' · '}
-            {t('waiting.until', { date: formatDateTime(offered_until, language) })}
-          </>
-        )}
+        <InlineList
+          items={[
+            event.is_camp === 1 ? t('waiting.seats', { count: seats }) : person.username,
+            offered_until && t('waiting.until', { date: formatDateTime(offered_until, language) }),
+          ]}
+        />
       </Text>
     </div>
   );

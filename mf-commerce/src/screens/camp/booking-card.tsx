@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { formatDateTime, formatMoney } from 'shared-ui/format';
 import { IconShoppingCart, IconTicket } from 'shared-ui/icons';
+import { InlineList } from 'shared-ui/inline-list';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
@@ -46,11 +47,14 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
           </FormMessage>
         )}
         <Text size="s" tone="muted">
-          {t('common.for', {
-            names: booking.participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', '),
-          })}
-          {' · '}
-          <bdi>{money(booking.price)}</bdi>
+          <InlineList
+            items={[
+              t('common.for', {
+                names: booking.participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', '),
+              }),
+              money(booking.price),
+            ]}
+          />
         </Text>
         {booking.cancel_requested === 1 && (
           <FormMessage tone="info">{t('camp.own.cancelRequested')}</FormMessage>

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { formatDateTime } from 'shared-ui/format';
+import { InlineList } from 'shared-ui/inline-list';
 import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ItemList, listState, usePlace } from 'shared-ui/list';
@@ -78,8 +79,13 @@ function ReportCard({ report }: { report: ChatReport }) {
           </Badge>
         </Group>
         <Text size="s" tone="muted">
-          {t('chat.reports.by', { name: reporter.username })} · {formatDateTime(created_at, language)} ·{' '}
-          {t('chat.reports.count', { count: messages })}
+          <InlineList
+            items={[
+              t('chat.reports.by', { name: reporter.username }),
+              formatDateTime(created_at, language),
+              t('chat.reports.count', { count: messages }),
+            ]}
+          />
         </Text>
         {outcome !== null && <Text size="s">{t(`chat.reports.outcomes.${outcome}`)}</Text>}
       </Stack>

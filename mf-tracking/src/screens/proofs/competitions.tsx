@@ -5,6 +5,7 @@ import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { formatDate } from 'shared-ui/format';
 import { IconCheck } from 'shared-ui/icons';
+import { InlineList } from 'shared-ui/inline-list';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { EndMarkingDialog } from './end-marking-dialog.tsx';
 
@@ -42,11 +43,12 @@ function Competition({ competition, onEnd }: { competition: MarkedTracking; onEn
   const { language } = useLanguage();
   const { name, waiting, end_date, is_over, is_prof_marking_ended: isEnded } = competition;
   const state = is_over === 1 ? (waiting > 0 ? 'overWaiting' : 'over') : undefined;
-  // A competition without an end has no first fact, and then no separator either.
-  const facts: string[] = [];
-  if (state) facts.push(t(`marking.${state}`));
-  else if (end_date !== null) facts.push(t('marking.runsUntil', { date: formatDate(end_date, language) }));
-  if (waiting > 0) facts.push(t('marking.waiting', { count: waiting }));
+  const items = [
+    state
+      ? t(`marking.${state}`)
+      : end_date && t('marking.runsUntil', { date: formatDate(end_date, language) }),
+    waiting > 0 && t('marking.waiting', { count: waiting }),
+  ];
   return (
     <Card>
       <Group justify="between">
@@ -54,9 +56,9 @@ function Competition({ competition, onEnd }: { competition: MarkedTracking; onEn
           <Text strong dir="auto">
             {name}
           </Text>
-          {isEnded === 0 && facts.length > 0 && (
+          {isEnded === 0 && (
             <Text size="s" tone="muted">
-              {facts.join(' · ')}
+              <InlineList items={items} />
             </Text>
           )}
         </Stack>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { WaitingProof } from 'shared-api/contracts/tracking/activities';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDate, formatDateTime } from 'shared-ui/format';
+import { InlineList } from 'shared-ui/inline-list';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { ProofMedia } from './proof-media.tsx';
 import styles from './proofs.module.css';
@@ -41,8 +42,13 @@ export function ProofPanel({ proof, focus, canSkip, onSkip, onDecided, onExpired
             <bdi>{activity.name}</bdi>: <bdi>{name}</bdi>
           </Text>
           <Text size="s" tone="muted">
-            <bdi>{tracking.name}</bdi> · {t('marking.day', { date: formatDate(date, language) })} ·{' '}
-            {t('marking.submitted', { date: formatDateTime(submitted_at, language) })}
+            <InlineList
+              items={[
+                tracking.name,
+                t('marking.day', { date: formatDate(date, language) }),
+                t('marking.submitted', { date: formatDateTime(submitted_at, language) }),
+              ]}
+            />
           </Text>
         </Stack>
         <ProofMedia key={proof.prof} proof={proof} onExpired={onExpired} />

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
+import { InlineList } from 'shared-ui/inline-list';
 import { Page, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { type Supervision, useSupervisionNames, useSupervisionRequests } from '../../queries/supervision.ts';
@@ -30,13 +31,7 @@ function Requests({ supervision }: { supervision: Supervision }) {
   return (
     <Page
       title={t('supervision.title')}
-      lead={
-        names?.participant && (
-          <>
-            <bdi>{names.participant}</bdi> · <bdi>{names.tracking}</bdi>
-          </>
-        )
-      }
+      lead={names?.participant && <InlineList items={[names.participant, names.tracking]} />}
     >
       <Loaded query={query} missing={<Missing />}>
         {(requests) => (

@@ -7,12 +7,12 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { formatDate } from 'shared-ui/format';
 import { IconCheck, IconX } from 'shared-ui/icons';
+import { InlineList } from 'shared-ui/inline-list';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAnswerRequest } from '../../queries/supervision.ts';
-import { keepTogether } from '../../rules/keep-together.ts';
 
 /** Who asks for supervision in which system; the consultant accepts or refuses, and sees what they answered before. */
 export function ReceivedRequest({ request }: { request: Request }) {
@@ -25,11 +25,7 @@ export function ReceivedRequest({ request }: { request: Request }) {
         <Person
           name={name}
           avatar={avatar}
-          line={
-            <>
-              <bdi>{tracking_name}</bdi> · {keepTogether(formatDate(created_at, language))}
-            </>
-          }
+          line={<InlineList items={[tracking_name, formatDate(created_at, language)]} />}
         />
         <Group gap="s">
           {status === 1 && (

@@ -1,0 +1,1 @@
+export { InlineList, type InlineListItem } from './inline-list.tsx';
