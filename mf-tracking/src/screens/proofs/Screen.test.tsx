@@ -71,7 +71,9 @@ test('proofs are marked by keyboard one after the other, and the field keeps the
   fireEvent.click(screen.getByRole('button', { name: '100%' }));
   expect(field().value).toBe('100');
   fireEvent.submit(field());
-  expect(await screen.findByText(text('marking.nothing'))).toBeTruthy();
+  const end = await screen.findByText(text('marking.nothing'));
+  await waitFor(() => expect(document.activeElement?.contains(end)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
   expect(server.formsSentTo(markProof)[1]).toContainEqual(['mark', '100']);
 });
 

@@ -1,12 +1,11 @@
 import type { MarkedTracking } from 'shared-api/contracts/tracking/proof-review';
 import { useTexts } from 'shared-api/i18n';
-import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { Stack } from 'shared-ui/layout';
-import { emptyTextOf } from 'shared-ui/list';
 import { SelectField } from 'shared-ui/select';
-import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { Loaded, LoadingState } from 'shared-ui/states';
 import { readWaitingAgain } from '../../queries/proofs.ts';
+import { EmptyQueue } from './empty-queue.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import styles from './proofs.module.css';
 import { useQueue } from './use-queue.ts';
@@ -64,17 +63,9 @@ export function Queue({ trackings }: { trackings: readonly MarkedTracking[] }) {
             );
           if (query.isFetching) return <LoadingState shape="form" />;
           return (
-            <EmptyState
-              picture="path"
-              title={emptyTextOf('tracking')}
-              text={t('marking.nothing')}
-              action={
-                trackingId !== undefined && (
-                  <Button variant="secondary" onClick={() => queue.filter('')}>
-                    {t('marking.allSystems')}
-                  </Button>
-                )
-              }
+            <EmptyQueue
+              hasFocus={queue.focus !== undefined}
+              onShowAll={trackingId === undefined ? undefined : () => queue.filter('')}
             />
           );
         }}
