@@ -30,8 +30,10 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
     onChange({ page: last }, options),
   );
   const camps = useCampBookings();
+  const bookings = camps.data && filterShownBookings(camps.data.data.data);
   // Without events, what there is comes first.
   const isEmpty = query.data?.data.data.length === 0;
+  const hasOthers = [waits.data, bookings, tickets.data?.data.data].some((items) => items?.length);
   const events = (
     <ItemList
       label={t('events.mine')}
@@ -42,11 +44,17 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
       page={page}
       onPage={(next) => onChange({ page: next })}
       empty={
-        <EmptyState
-          picture="ticket"
-          title={emptyTextOf('profile')}
-          action={<Button href="/events-list">{t('event.missing.action')}</Button>}
-        />
+        hasOthers ? (
+          <Button variant="secondary" href="/events-list">
+            {t('event.missing.action')}
+          </Button>
+        ) : (
+          <EmptyState
+            picture="ticket"
+            title={emptyTextOf('profile')}
+            action={<Button href="/events-list">{t('event.missing.action')}</Button>}
+          />
+        )
       }
     >
       {(event) => (
@@ -69,11 +77,7 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
         )}
       </OwnSection>
       {!isEmpty && events}
-      <OwnSection
-        title={t('camp.own.list')}
-        query={camps}
-        items={camps.data && filterShownBookings(camps.data.data.data)}
-      >
+      <OwnSection title={t('camp.own.list')} query={camps} items={bookings}>
         {(booking) => <CampBookingRow key={booking.id} booking={booking} />}
       </OwnSection>
       <OwnSection title={t('camp.own.tickets')} query={tickets} items={tickets.data?.data.data}>

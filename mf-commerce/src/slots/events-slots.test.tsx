@@ -53,6 +53,16 @@ test('the tickets of the family are below', async () => {
   expect((await screen.findByRole('link', { name: 'Reading together' })).getAttribute('href')).toBe(
     '/user/tickets/70',
   );
+  expect(screen.getByRole('link', { name: 'All events' }).getAttribute('href')).toBe('/events-list');
+  expect(screen.queryByText('No Records Found')).toBeNull();
+});
+
+test('a family that has nothing is told so, and led to the events', async () => {
+  server.answer(userEvents, { body: buildPage([]) });
+  server.answer(tickets, { body: buildPage([]) });
+  await openPart(<UserEvents page={1} onChange={() => {}} />);
+  expect(await screen.findByText('No Records Found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All events' }).getAttribute('href')).toBe('/events-list');
 });
 
 test('bookings of camps are listed with their states, and lead to their camp', async () => {

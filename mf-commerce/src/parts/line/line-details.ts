@@ -48,7 +48,7 @@ export const isSession = ({ model_name }: Pick<LineItem, 'model_name'>): boolean
 export function lineDetails(thing: LineItem, { t, language, timeZone }: Reader): LineDetail[] {
   const session = isSession(thing);
   const { event_name, period, date, date_interval } = thing;
-  const names = thing.users_names?.map(({ username }) => username) ?? [thing.username];
+  const names = (thing.users_names?.map(({ username }) => username) ?? [thing.username]).filter(Boolean);
   const people = countPeople(thing);
   const rows: [LineDetail['key'], string | null | undefined | false][] = [
     ['event', event_name],
@@ -60,7 +60,7 @@ export function lineDetails(thing: LineItem, { t, language, timeZone }: Reader):
     // A session is always for its buyer.
     [
       'for',
-      !session && t('common.for', { names: names.filter(Boolean).join(language === 'ar' ? '، ' : ', ') }),
+      !session && names.length > 0 && t('common.for', { names: names.join(language === 'ar' ? '، ' : ', ') }),
     ],
   ];
   return rows.flatMap(([key, text]) => (text ? [{ key, text }] : []));

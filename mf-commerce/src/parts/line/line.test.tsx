@@ -36,6 +36,15 @@ test('COMM-039 every field of an item that has them all', async () => {
   for (const shown of ['Umrah with the family', '$80', ...rows(whole)]) screen.getByText(shown);
 });
 
+test('a line whose people stand below it does not name them', () => {
+  expect(rows({ ...whole, users_names: [] })).toEqual([
+    'Ramadan camp',
+    '1 - 12 March',
+    '12 days',
+    '2 people',
+  ]);
+});
+
 test('a session says its time by the clock of the reader, and its minutes; whose it is goes without saying, what is not known has no row', () => {
   expect(rows(cartItemAnswer())).toEqual(['01 May, 2030\u00a0· 1:00\u00a0PM', '60 minutes']);
   expect(rows(cartItemAnswer({ date: null, period: null }))).toEqual([]);

@@ -65,7 +65,9 @@ test('its consultant can write from it to all who come, until it is over', async
   server.answer(eventDetails, eventBody({ id: 10, is_organiser: 1, guests: 12 }));
   server.answer(sendEventMessage, { body: { status: true, msg: 'Sent', recipients: 12 } });
   await open('/event/10/details');
-  expect(await screen.findByText(/^12 people have a ticket, and get a notification/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^12 people have a ticket\. They and whoever booked for them get a notification/),
+  ).toBeTruthy();
   // In place of enrolling, the bar leads to the message.
   expect((await bar()).queryByRole('button', { name: 'Add To Cart' })).toBeNull();
   fireEvent.click((await bar()).getByRole('button', { name: 'Write to all who come' }));
