@@ -45,9 +45,11 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
       onPage={(next) => onChange({ page: next })}
       empty={
         hasOthers ? (
-          <Button variant="secondary" href="/events-list">
-            {t('event.missing.action')}
-          </Button>
+          <Group>
+            <Button variant="secondary" href="/events-list">
+              {t('event.missing.action')}
+            </Button>
+          </Group>
         ) : (
           <EmptyState
             picture="ticket"
