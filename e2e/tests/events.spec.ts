@@ -302,7 +302,7 @@ test.describe(() => {
   });
 });
 
-test('the consultant of an event writes from its page to all who come, and they are notified', async ({
+test('the consultant of an event writes from its page to all who come, who are notified, and opens its check-in', async ({
   page,
   text,
   language,
@@ -321,6 +321,13 @@ test('the consultant of an event writes from its page to all who come, and they 
   const guest = createCalls(page.request, await newToken(page.request, organised.guest));
   const notifications = await guest.get<unknown>('/api/notifications?page=1');
   expect(JSON.stringify(notifications)).toContain(message);
+  // The entrance is theirs too, and no other consultant's.
+  const door = text(own, 'checkIn.title');
+  await main(page).getByRole('link', { name: door }).click();
+  await expectPage(page, `/check-in/${organised.id}`, door);
+  await expect(main(page).getByRole('button', { name: /Adam Demo/ })).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
 });
 
 test('a camp is asked for once, ahead of its page’s code, with the type of its address', async ({ page }) => {

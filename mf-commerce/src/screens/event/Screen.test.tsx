@@ -68,7 +68,8 @@ test('its consultant can write from it to all who come, until it is over', async
   expect(
     await screen.findByText(/^12 people have a ticket\. They and whoever booked for them get a notification/),
   ).toBeTruthy();
-  // In place of enrolling, the bar leads to the message.
+  // In place of enrolling, the bar leads to the message and to the entrance.
+  expect((await bar()).getByRole('link', { name: 'Check-in' }).getAttribute('href')).toBe('/check-in/10');
   expect((await bar()).queryByRole('button', { name: 'Add To Cart' })).toBeNull();
   fireEvent.click((await bar()).getByRole('button', { name: 'Write to all who come' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Message'));

@@ -86,6 +86,7 @@ function EventDetails({ event: shown }: { event: EventDetail }) {
           </div>
           {isOrganised ? (
             <OrganiserActions
+              eventId={event.id}
               guests={event.guests ?? 0}
               onWrite={() => message.current?.querySelector('textarea')?.focus()}
             />

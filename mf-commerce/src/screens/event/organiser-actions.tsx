@@ -1,10 +1,11 @@
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { IconSend } from 'shared-ui/icons';
+import { IconSend, IconTicket } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 import styles from './event.module.css';
 
 interface OrganiserActionsProps {
+  eventId: number;
   /** How many have a ticket. */
   guests: number;
   /** Leads to the message to them. */
@@ -12,7 +13,7 @@ interface OrganiserActionsProps {
 }
 
 /** What organisers do at their own event, in place of enrolling in it. */
-export function OrganiserActions({ guests, onWrite }: OrganiserActionsProps) {
+export function OrganiserActions({ eventId, guests, onWrite }: OrganiserActionsProps) {
   const { t } = useTexts('mf-commerce');
   return (
     <div className={styles.enrol}>
@@ -20,9 +21,19 @@ export function OrganiserActions({ guests, onWrite }: OrganiserActionsProps) {
         {t(guests === 0 ? 'event.ownEmpty' : 'event.own')}
       </Text>
       {guests > 0 && (
-        <Button icon={<IconSend />} className={styles.button} onClick={onWrite}>
-          {t('event.write')}
-        </Button>
+        <>
+          <Button icon={<IconSend />} className={styles.button} onClick={onWrite}>
+            {t('event.write')}
+          </Button>
+          <Button
+            href={`/check-in/${eventId}`}
+            variant="secondary"
+            icon={<IconTicket />}
+            className={styles.button}
+          >
+            {t('checkIn.title')}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -28,17 +28,33 @@ const toGuest = ({ ticket, name, checkedInAt }: TicketRow): ExpectedGuest => ({
   checked_in_at: checkedInAt?.toISOString() ?? null,
 });
 
+/** Somebody at the entrance: an operator at every event, a consultant at their own. */
+export interface Staff {
+  userId: number;
+  isOperator: boolean;
+}
+
+/** @throws Failure 404 `not_found` for an event that there is not, or of another consultant */
+async function findEventOf(staff: Staff, db: Database, eventId: number) {
+  const isTheirs = staff.isOperator ? undefined : eq(events.providerId, staff.userId);
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, eventId), isTheirs));
+  if (!event) throw new Failure(404, 'not_found');
+  return event;
+}
+
 /**
  * A page of those who are expected at an event, by name, and how many are expected and were let in.
- * @throws Failure 404 `not_found`
+ * @throws Failure 404 `not_found` for an event that there is not, or of another consultant
  */
 export async function listExpected(
   db: Database,
-  eventId: number,
-  { page, search = '' }: { page: number; search?: string },
+  staff: Staff,
+  { eventId, page, search = '' }: { eventId: number; page: number; search?: string },
 ) {
-  const [event] = await db.select().from(events).where(eq(events.id, eventId));
-  if (!event) throw new Failure(404, 'not_found');
+  const event = await findEventOf(staff, db, eventId);
   const live = and(eq(eventTickets.eventId, eventId), isNull(eventTickets.voidedAt));
   const name = sql`coalesce(${campParticipants.name}, ${users.username})`;
   const where = and(live, hasEveryWord(name, search));
@@ -75,7 +91,7 @@ export async function listExpected(
  * Lets the holder of a ticket in, once; the primary key guarantees it. The same device may repeat its call, at any time; others are let in until
  * two hours after the end.
  * @param ticketText the token of the QR code, or a typed code
- * @throws Failure 404 `ticket_unknown`; 409 `ticket_used`, `ticket_void`, `check_in_over`
+ * @throws Failure 404 `ticket_unknown`, or `not_found` for an event of another consultant; 409 `ticket_used`, `ticket_void`, `check_in_over`
  */
 export async function checkIn(
   tx: Database,
@@ -84,11 +100,12 @@ export async function checkIn(
     eventId,
     ticketText,
     clientKey,
-    operatorId,
+    staff,
     language,
-  }: { eventId: number; ticketText: string; clientKey: string; operatorId: number; language: Language },
+  }: { eventId: number; ticketText: string; clientKey: string; staff: Staff; language: Language },
   now: Date,
 ): Promise<ExpectedGuest> {
+  if (!staff.isOperator) await findEventOf(staff, tx, eventId);
   const code = ticketText.includes('.') ? readTicketToken(config, ticketText) : parseTicketCode(ticketText);
   const [found] =
     code === undefined
@@ -104,7 +121,7 @@ export async function checkIn(
   const [entered] = isOpen
     ? await tx
         .insert(eventCheckIns)
-        .values({ ticketId: ticket.id, clientKey, operatorId, createdAt: now })
+        .values({ ticketId: ticket.id, clientKey, operatorId: staff.userId, createdAt: now })
         .onConflictDoNothing()
         .returning()
     : [];

@@ -1,8 +1,13 @@
 import * as calls from 'shared-api/contracts/commerce/tickets';
-import { type Bind, Failure, getUserId, toPage } from '../../../kernel/index.ts';
+import { type Bind, type Context, Failure, getUserId, toPage } from '../../../kernel/index.ts';
 import { getEventTitle } from '../events/offer.ts';
-import { checkIn, guestPageSize, listExpected } from './check-in.ts';
+import { checkIn, guestPageSize, listExpected, type Staff } from './check-in.ts';
 import { findTicket, listTickets, ticketPageSize } from './find-tickets.ts';
+
+const toStaff = (context: Context): Staff => ({
+  userId: getUserId(context),
+  isOperator: context.caller?.roles.includes('operator') ?? false,
+});
 
 export function ticketRoutes(bind: Bind): void {
   bind(calls.tickets, async ({ query: { page } }, context) => {
@@ -31,7 +36,10 @@ export function ticketRoutes(bind: Bind): void {
     { limit: 'events' },
   );
   bind(calls.expectedGuests, async ({ params, query }, context) => {
-    const { event, items, count, expected, checkedIn } = await listExpected(context.db, params.id, query);
+    const { event, items, count, expected, checkedIn } = await listExpected(context.db, toStaff(context), {
+      eventId: params.id,
+      ...query,
+    });
     const page = toPage(items, { page: query.page, size: guestPageSize, count });
     const event_title = getEventTitle(event, context.language);
     return { ...page, expected, checked_in: checkedIn, event_title };
@@ -39,7 +47,7 @@ export function ticketRoutes(bind: Bind): void {
   bind(calls.checkIn, async ({ params, body }, context) => {
     const request = {
       ...{ eventId: params.id, ticketText: body.ticket, clientKey: body.client_key },
-      ...{ operatorId: getUserId(context), language: context.language },
+      ...{ staff: toStaff(context), language: context.language },
     };
     const data = await context.db.transaction((tx) => checkIn(tx, context.config, request, context.now()));
     return { status: true, msg: context.text('ticket_let_in'), data } as const;

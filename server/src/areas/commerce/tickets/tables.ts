@@ -41,6 +41,7 @@ export const eventCheckIns = pgTable('event_check_ins', {
     .references(() => eventTickets.id),
   /** Of the device, for a repeated scan. */
   clientKey: text('client_key').notNull(),
+  /** Who let the holder in: an operator, or the consultant of the event. */
   operatorId: integer('operator_id')
     .notNull()
     .references(() => users.id),

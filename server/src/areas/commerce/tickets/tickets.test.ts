@@ -111,11 +111,26 @@ test('nobody but staff lets people in or sees who is expected', async () => {
   const event = await fixture.event();
   const { learner, ticket } = await createTicket(event);
   const consultant = await mintSession(fixture.db, { role: 'consultant', now: fixture.now() });
-  for (const as of [learner, consultant]) {
-    expect((await scan(event, ticket.token, { as })).status).toBe(403);
+  for (const [as, status] of [
+    [learner, 403],
+    [consultant, 404],
+  ] as const) {
+    expect((await scan(event, ticket.token, { as })).status).toBe(status);
     const list = await fixture.request(expectedGuests, { params: { id: event }, query: {} }, { as });
-    expect(list.status).toBe(403);
+    expect(list.status).toBe(status);
   }
+  const operator = await fixture.operator();
+  expect((await scan(event, ticket.token, { as: operator })).status).toBe(200);
+});
+
+test('the consultant of an event sees who is expected, and lets them in', async () => {
+  const consultant = await mintSession(fixture.db, { role: 'consultant', now: fixture.now() });
+  const event = await fixture.event({ providerId: consultant.userId });
+  const { ticket } = await createTicket(event);
+  expect((await scan(event, ticket.token, { as: consultant })).status).toBe(200);
+  const input = { params: { id: event }, query: {} };
+  const { answer } = await fixture.request(expectedGuests, input, { as: consultant });
+  expect([answer.expected, answer.checked_in]).toEqual([1, 1]);
 });
 
 test('a ticket is read by its family alone', async () => {
