@@ -44,7 +44,11 @@ function CheckInPage({ id }: { id: number }) {
       </Page>
     );
   return (
-    <Page title={t('checkIn.title')} lead={data?.event_title && <bdi>{data.event_title}</bdi>}>
+    // A line for the title from the start: when it comes, the camera's button must not move away from a press.
+    <Page
+      title={t('checkIn.title')}
+      lead={data ? data.event_title && <bdi>{data.event_title}</bdi> : '\u00a0'}
+    >
       <div className={styles.box}>
         <div className={styles.columns}>
           <TicketForm entries={entries} onTicket={add} />
