@@ -66,6 +66,7 @@ export default defineRemote({
       screen: 'chat',
       guard: 'user',
       title: { en: 'Chat', ar: 'المحادثة' },
+      data: ['/api/mobile/chats/{userId}/{guestId}', '/api/mobile/chats/{userId}/{guestId}/messages'],
     },
     // Additions to the specification, for operators: what customers write, and reported messages (PD-108).
     {

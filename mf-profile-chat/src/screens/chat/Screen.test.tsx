@@ -78,8 +78,11 @@ test("CHAT-002 CHAT-005 '/chat/3/5' as user 3 shows the messages and an input", 
   expect(await field()).toBeTruthy();
   expect(remote.pages.find(({ path }) => path === '/chat/{userId}/{guestId}')).toMatchObject({
     guard: 'user',
+    // As the page asks for them, so that what was asked ahead of its code is used.
+    data: [room.path, messages.path],
   });
-  expect(server.sentTo(messages)[0]?.params).toEqual({ userId: '3', guestId: '5' });
+  expect(server.sentTo(messages)[0]).toMatchObject({ params: { userId: '3', guestId: '5' }, query: '' });
+  expect(server.sentTo(room)[0]).toMatchObject({ params: { userId: '3', guestId: '5' }, query: '' });
 });
 
 test("CHAT-014 PD-107: opening '/chat/3/5' asks for the push tokens of 5, and that of customer service for none", async () => {
