@@ -321,7 +321,7 @@ test('the consultant of an event writes from its page to all who come, who are n
   const guest = createCalls(page.request, await newToken(page.request, organised.guest));
   const notifications = await guest.get<unknown>('/api/notifications?page=1');
   expect(JSON.stringify(notifications)).toContain(message);
-  // The entrance is theirs too, and no other consultant's.
+  // The entrance is theirs too.
   const door = text(own, 'checkIn.title');
   await main(page).getByRole('link', { name: door }).click();
   await expectPage(page, `/check-in/${organised.id}`, door);

@@ -25,18 +25,16 @@ export function useMenu(): { entries: Place[]; main: Place[] } {
   const { language } = useLanguage();
   const viewer = useViewer();
   const { pathname } = useLocation();
-  const toPlace = (place: Omit<Place, 'current'>): Place => ({
+  const toPlace = ({
+    covers,
+    ...place
+  }: Omit<Place, 'current'> & Pick<NavigationEntry, 'covers'>): Place => ({
     ...place,
-    current: findCurrent(place, pathname),
+    current: findCurrent({ href: place.href, covers }, pathname),
   });
   const contributed = useNavigation(viewer.menu).map(
-    ({ label, href, covers, icon, group }: NavigationEntry): Place => ({
-      label: label[language],
-      href,
-      icon,
-      group: group?.[language],
-      current: findCurrent({ href, covers }, pathname),
-    }),
+    ({ label, href, covers, icon, group }: NavigationEntry): Place =>
+      toPlace({ label: label[language], href, covers, icon, group: group?.[language] }),
   );
   const home = toPlace({ label: t('menu.home'), href: '/', icon: 'home' });
   if (viewer.menu === 'guest') {

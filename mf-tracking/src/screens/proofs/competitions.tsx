@@ -56,7 +56,7 @@ function Competition({ competition, onEnd }: { competition: MarkedTracking; onEn
           <Text strong dir="auto">
             {name}
           </Text>
-          {isEnded === 0 && (
+          {isEnded === 0 && items.some(Boolean) && (
             <Text size="s" tone="muted">
               <InlineList items={items} />
             </Text>

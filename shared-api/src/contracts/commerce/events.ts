@@ -3,6 +3,7 @@ import { anyone, defineCall, ownerOnly, signedIn } from '../../contract.ts';
 import { id, instant, integer, line, text, uuid } from '../../wire.ts';
 import { bit, currency, done, paged } from '../wire.ts';
 import { familyMember } from './family.ts';
+import { organisers } from './wire.ts';
 
 /** Events (EC §2.1, §3, §4, §7; PD-24, PD-94, PD-95, PD-116, PD-124, PD-126). Texts are in the language of the request. */
 
@@ -237,7 +238,7 @@ export const sendEventMessage = defineCall({
   summary:
     "Write to everybody who comes to an event or a camp: a notification for each holder of a ticket, and a mail for each who booked and has not switched such mails off. For the event's consultant and for operators, at most " +
     'three a day for one event; the same `client_key` again sends nothing and answers the same. 404 for an event of somebody else; 409 `event_over`; 429 `too_many_messages`',
-  callers: { visitor: 401, learner: 403, other: 403, consultant: 'allowed', operator: 'allowed' },
+  callers: organisers,
   encoding: 'json',
   params: z.object({ id }),
   body: z.object({

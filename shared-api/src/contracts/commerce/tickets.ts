@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Callers, defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
 import { id, instant, integer, line, uuid } from '../../wire.ts';
 import { bit, done, paged } from '../wire.ts';
+import { organisers } from './wire.ts';
 
 /** Tickets of events and camps, and their check-in (expectations: ticket with QR, check-in list). */
 
@@ -88,9 +89,6 @@ export const expectedGuest = z.object({
 });
 export type ExpectedGuest = z.infer<typeof expectedGuest>;
 
-/** Those at the entrance: operators, and the consultant of the event. For other consultants it does not exist. */
-const staff: Callers = { visitor: 401, learner: 403, other: 403, consultant: 'allowed', operator: 'allowed' };
-
 export const expectedGuests = defineCall({
   id: 'check-in.expected',
   method: 'GET',
@@ -99,7 +97,7 @@ export const expectedGuests = defineCall({
   source: 'expectations (check-in list)',
   summary:
     'Everybody who is expected at an event or a camp, by name, and who was let in; 404 for an event of another consultant',
-  callers: staff,
+  callers: organisers,
   envelope: 'status-msg',
   params: z.object({ id }),
   query: z.object({ page: integer(1, 10_000).default(1), search: line(100).optional() }),
@@ -121,7 +119,7 @@ export const checkIn = defineCall({
   summary:
     'Let the holder of a ticket in, by the token of its QR code or the typed code, once. The same `client_key` again answers the same, for a network that loses answers. 404 ' +
     '`ticket_unknown` for one of another event or that there is not, `not_found` for an event of another consultant; 409 `ticket_used` with the time, `ticket_void`, `check_in_over` two hours after the end',
-  callers: staff,
+  callers: organisers,
   envelope: 'status-msg',
   encoding: 'json',
   params: z.object({ id }),

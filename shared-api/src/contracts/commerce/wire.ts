@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Callers } from '../../contract.ts';
 import { fromHundredths, toHundredths, toSignedHundredths } from '../../rules/money.ts';
 import { lineStatuses, refundReasons, refundStatuses } from '../../rules/order.ts';
 import { orderStatuses, paymentStatuses } from '../../rules/order-state.ts';
@@ -8,6 +9,15 @@ import { cartModel } from '../cart.ts';
 import { currency } from '../wire.ts';
 
 /** Orders, payments and money as they travel. Amounts are numbers with at most two decimals, in the currency that stands beside them. */
+
+/** Operators, and the consultant of an event; for other consultants the event does not exist. */
+export const organisers: Callers = {
+  visitor: 401,
+  learner: 403,
+  other: 403,
+  consultant: 'allowed',
+  operator: 'allowed',
+};
 
 /** An amount of an answer. */
 export const money = z.number().refine((value) => fromHundredths(Math.round(value * 100)) === value);
