@@ -173,6 +173,13 @@ export async function findViolations(
   page: Page,
   { scope, without = [] }: { scope?: string | undefined; without?: readonly string[] } = {},
 ): Promise<string[]> {
+  // Colors half way through a transition are nobody's choice. Endless animations are left to run.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // Elements below a sticky bar, which scrolling uncovers, would count as targets that are too small.
   const stuck = await page.evaluateHandle(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')];
