@@ -11,10 +11,14 @@ export default defineConfig({
   workers: 2,
   timeout: 900_000,
   outputDir: join(tmpdir(), 'rafiq-look'),
-  projects: (base.projects ?? []).flatMap(({ name = '', use }) =>
-    (['light', 'dark'] as const).map((colorScheme) => ({
-      name: `${name}-${colorScheme}`,
-      use: { ...use, colorScheme, contextOptions: { reducedMotion: 'reduce' as const } },
-    })),
-  ),
+  projects: [
+    { name: 'examples', testMatch: 'examples.setup.ts' },
+    ...(base.projects ?? []).flatMap(({ name = '', use }) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({
+        name: `${name}-${colorScheme}`,
+        dependencies: ['examples'],
+        use: { ...use, colorScheme, contextOptions: { reducedMotion: 'reduce' as const } },
+      })),
+    ),
+  ],
 });

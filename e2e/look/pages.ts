@@ -13,7 +13,7 @@ export interface LookedAt {
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the viewer's id, `{consultant}` that of a consultant of the home page, the others are made by `addExamples`. */
+/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the viewer's id, `{consultant}` that of a consultant of the home page, the others are those of `addExamples`. */
 const addresses: Record<string, string[]> = {
   '/event/{id}/details': ['/event/1/details'],
   '/UmrahDetails/{id}': ['/UmrahDetails/101'],
@@ -25,6 +25,9 @@ const addresses: Record<string, string[]> = {
   '/consultants/sessions/{id}': ['/consultants/sessions/{consultant}'],
   '/consultants/request/private/session/{id}': ['/consultants/request/private/session/{consultant}'],
   '/private/sessions/{id}/details/{isCons}': ['/private/sessions/1/details/0'],
+  '/meet/{authToken}': ['/meet/s-{session}'],
+  '/survey/{id}': ['/survey/{survey}'],
+  '/survey/meeting/{id}': ['/survey/meeting/{completed}'],
   '/user/sessions/{id}/reschedule': ['/user/sessions/{session}/reschedule'],
   '/consultants/add/availablilty/{id}': ['/consultants/add/availablilty/{me}'],
   '/consultants/add/single/session/{id}': ['/consultants/add/single/session/{me}'],
@@ -34,6 +37,8 @@ const addresses: Record<string, string[]> = {
   '/lessons/{id}': ['/lessons/5?lesson=8', '/lessons/5?lesson=12'],
   '/quiz/{id}': ['/quiz/3?lesson=9'],
   '/practical-task-upload': ['/practical-task-upload?lesson=10'],
+  '/certificates/{code}': ['/certificates/{certificate}'],
+  '/chatlist/reports/{id}': ['/chatlist/reports/{report}'],
   '/chat/{userId}/{guestId}': ['/chat/{me}/{consultant}', '/chat/{me}/0'],
   '/user/trackings/{id}/package/levels': ['/user/trackings/3/package/levels?discover=1'],
   '/user/trackings/{id}/details': ['/user/trackings/7/details'],
@@ -51,6 +56,9 @@ const addresses: Record<string, string[]> = {
   '/activity/{actId}/{trackId}/{date}/{userId}/{daySelected}/add-progress': [
     `/activity/701/7/${today}/{me}/1/add-progress`,
   ],
+  '/tracking-system-activity/{activityId}/{trackingId}/{endDate}/{userId}/add-progress': [
+    `/tracking-system-activity/701/7/${today}/{me}/add-progress`,
+  ],
   '/task-details/{id}/{memberId}': ['/task-details/1/1'],
   '/multi-users/enrolled/tracking-system/{id}': ['/multi-users/enrolled/tracking-system/7'],
   '/tracking-system/{id}/assign-family': ['/tracking-system/7/assign-family'],
@@ -65,6 +73,7 @@ const forOperators = [
   '/check-in/{eventId}',
   '/chatlist/customer-service',
   '/chatlist/reports',
+  '/chatlist/reports/{id}',
   '/user/proofs',
 ];
 /** Pages that members and visitors see differently. */
@@ -95,16 +104,14 @@ const all = [
   ...remotes.flatMap(({ pages }) => pages as readonly Page[]),
 ].filter(({ status }) => status !== 'planned');
 
-/** Pages that have no example in the demonstration. */
-export const withoutExample = all
-  .map(({ path }) => path)
-  .filter((path) => path.includes('{') && addresses[path] === undefined);
+function findAddresses(path: string): string[] {
+  const found = addresses[path] ?? [path];
+  if (found[0] === path && path.includes('{'))
+    throw new Error(`${path} has no example: add one to addresses`);
+  return found;
+}
 
 /** Every page of the site with its address in the demonstration, and as whom it is opened. */
-export const lookedAt: readonly LookedAt[] = all
-  .filter(({ path }) => !withoutExample.includes(path))
-  .flatMap((page) =>
-    chooseViewers(page).flatMap((viewer) =>
-      (addresses[page.path] ?? [page.path]).map((address) => ({ address, viewer })),
-    ),
-  );
+export const lookedAt: readonly LookedAt[] = all.flatMap((page) =>
+  chooseViewers(page).flatMap((viewer) => findAddresses(page.path).map((address) => ({ address, viewer }))),
+);

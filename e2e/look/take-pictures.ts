@@ -1,15 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
 import { expect, findViolations, test, waitForNetwork } from '../support/test.ts';
-import { addExamples } from './add-examples.ts';
-import { type LookedAt, lookedAt, type Viewer, withoutExample } from './pages.ts';
+import { folder, readExamples } from './examples.ts';
+import { type LookedAt, lookedAt, type Viewer } from './pages.ts';
 
 /** Takes a picture of every page, checks it, and puts those of a viewer on a contact sheet; each also stands alone in a folder. */
 
-const folder = process.env.LOOK_FOLDER ?? join(tmpdir(), 'rafiq-look');
 const viewers: readonly Viewer[] = ['visitor', 'learner', 'consultant', 'operator'];
 const accounts = {
   learner,
@@ -75,18 +73,13 @@ async function writeSheet(browser: Browser, name: string, pictures: readonly Pic
   await page.close();
 }
 
-async function lookAs(
-  page: Page,
-  viewer: Viewer,
-  pages: readonly LookedAt[],
-  examples: Readonly<Record<string, string>>,
-): Promise<Picture[]> {
+async function lookAs(page: Page, viewer: Viewer, pages: readonly LookedAt[]): Promise<Picture[]> {
   const { data } = await (await page.request.get('/api/mobile/home/modules')).json();
   const host = String(data.consultants.data[0].id);
   const me = viewer === 'visitor' ? '' : String((await signIn(page, accounts[viewer])).user.id);
   if (viewer === 'consultant') await page.addInitScript(() => localStorage.setItem('switch', '1'));
   const pictures: Picture[] = [];
-  const ids: Record<string, string> = { ...examples, me, consultant: host };
+  const ids: Record<string, string> = { ...readExamples(), me, consultant: host };
   for (const { address } of pages)
     pictures.push(
       await takePicture(
@@ -98,25 +91,18 @@ async function lookAs(
 }
 
 for (const viewer of viewers)
-  test(`the pages of a ${viewer}`, async ({ page, browser, request, watch }, { project }) => {
+  test(`the pages of a ${viewer}`, async ({ page, browser, watch }, { project }) => {
     // A rejected call is a state to look at, and stands in the picture.
     watch.expectProblem(/^(?:status|console|error)/);
     mkdirSync(folder, { recursive: true });
     const pages = lookedAt.filter((each) => each.viewer === viewer);
-    const pictures = await lookAs(
-      page,
-      viewer,
-      pages,
-      viewer === 'learner' ? await addExamples(request) : {},
-    );
+    const pictures = await lookAs(page, viewer, pages);
     const isPhone = (page.viewportSize()?.width ?? 0) < 600;
     const own = join(folder, project.name, viewer);
     mkdirSync(own, { recursive: true });
     for (const { address, png } of pictures)
       writeFileSync(join(own, `${address.replace(/\W+/g, '-').slice(1) || 'home'}.png`), png);
     await writeSheet(browser, `${project.name}-${viewer}`, pictures, isPhone ? sheet.phone : sheet.laptop);
-    if (viewer === 'visitor' && withoutExample.length > 0)
-      console.log(`Without an example: ${withoutExample.join(', ')}`);
     console.log(join(folder, `${project.name}-${viewer}.jpg`));
     expect(
       pictures.flatMap(({ address, problems }) => problems.map((problem) => `${address}: ${problem}`)),
