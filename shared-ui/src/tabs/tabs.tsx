@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { classes } from '../classes.ts';
 import type { ChangeOptions } from '../list/use-address.ts';
 import styles from './tabs.module.css';
@@ -39,7 +39,9 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
   const inAddress = useChoice(param, values);
   const inHand = kept !== undefined && values.includes(kept) ? kept : values[0];
   const [chosen, choose] = onChange ? ([inHand, onChange] as const) : inAddress;
-  const active = tabs.find(({ value }) => value === chosen);
+  // The press shows at once in the row; what the tab holds may take some frames to render.
+  const shown = useDeferredValue(chosen);
+  const active = tabs.find(({ value }) => value === shown) ?? tabs.find(({ value }) => value === chosen);
 
   useEffect(() => {
     if (row.current && chosen !== undefined) showInRow(row.current);
