@@ -22,6 +22,17 @@ test.each([
   await expectAccessible(container);
 });
 
+test('a message comes before what it is about', () => {
+  renderKit(
+    <StickyBar label="Your choice" message={<p>Not yet</p>}>
+      <Button>Join</Button>
+    </StickyBar>,
+  );
+  const message = within(screen.getByRole('region')).getByText('Not yet');
+  const button = screen.getByRole('button', { name: 'Join' });
+  expect(message.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('with nothing to do it does not stick, and is still a region', () => {
   const bar = (sticky: boolean) => (
     <StickyBar label="Your choice" sticky={sticky}>

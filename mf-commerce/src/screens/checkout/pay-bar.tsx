@@ -78,23 +78,20 @@ export function PayBar({ state, formId, until }: PayBarProps): ReactNode {
   const { due } = figuresOf(state);
   const { notice } = payment;
   const isOver = outcome === 'over';
-  const message = notice?.kind === 'message' && (
-    <div className={styles.message}>
-      <FormMessage tone={notice.tone}>{notice.text}</FormMessage>
-    </div>
-  );
+  const answer = notice?.kind === 'message' && <FormMessage tone={notice.tone}>{notice.text}</FormMessage>;
   const leaving = payment.isLeaving && (
-    <div role="status" className={styles.message}>
+    <div role="status">
       <ProgressBar value={undefined} status="none" label={t('checkout.leaving')} />
     </div>
   );
-  if (isFolded)
-    return (
-      <>
-        {message}
-        {leaving}
-      </>
-    );
+  // Where the button is that they answer.
+  const message = (answer || leaving) && (
+    <>
+      {answer}
+      {leaving}
+    </>
+  );
+  if (isFolded) return message;
   return (
     <div className={styles.bar}>
       <Text size="s" tone="muted">
@@ -103,9 +100,7 @@ export function PayBar({ state, formId, until }: PayBarProps): ReactNode {
           {t('checkout.terms.link')}
         </TextLink>
       </Text>
-      <StickyBar label={t('checkout.pay.label')}>
-        {message}
-        {leaving}
+      <StickyBar label={t('checkout.pay.label')} message={message}>
         <div className={styles.sum}>
           <Text as="span" role="status" strong numbers>
             {t('common.total')} <bdi>{money(due)}</bdi>

@@ -48,10 +48,7 @@ export function DeviceChoice({ visit }: { visit: Visit }) {
             <DeviceFields devices={devices} />
           </div>
         </div>
-        <StickyBar label={t('meeting.join')}>
-          <div className={styles.state}>
-            <JoinWindow error={error} read={read} />
-          </div>
+        <StickyBar label={t('meeting.join')} message={<JoinWindow error={error} read={read} />}>
           <Button
             variant="accent"
             icon={<IconVideo />}
