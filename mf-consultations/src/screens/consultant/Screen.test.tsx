@@ -111,6 +111,17 @@ test('CONS-036 Book Sessions has the slots and the three buttons', async () => {
   expect(address()).toContain('tab=book');
 });
 
+test('the button of the head opens the tab, scrolls to it and takes the focus there', async () => {
+  is({});
+  await open('/consultants/consultant/5');
+  const parts = await screen.findByRole('region', { name: 'Parts of the profile' });
+  const scroll = vi.spyOn(parts, 'scrollIntoView');
+  fireEvent.click(await button('Book Sessions'));
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'start' });
+  expect(document.activeElement).toBe(parts);
+  expect(await screen.findByRole('tab', { name: 'Book Sessions', selected: true })).toBeTruthy();
+});
+
 test('CONS-037 Reviews has ratings, stars and what people wrote', async () => {
   const review = {
     id: 1,

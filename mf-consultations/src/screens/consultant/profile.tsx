@@ -1,5 +1,5 @@
 import { useIsSlotFilled } from 'platform/remote';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
@@ -13,6 +13,7 @@ import { About } from './about.tsx';
 import { BookingTab } from './booking-tab.tsx';
 import { ContributedTab } from './contributed-tab.tsx';
 import { Header } from './header.tsx';
+import styles from './profile.module.css';
 import { Reviews } from './reviews.tsx';
 
 /** Loaded on demand, because few visits open this tab. */
@@ -36,46 +37,54 @@ export function Profile({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const [query] = useSearchParams();
   const [{ tab }, setWords] = useWords(['tab']);
-  const setTab = (tab: string) => setWords({ tab });
+  const parts = useRef<HTMLElement>(null);
+  /** From above the tabs: on a phone the chosen one is below the window's edge. */
+  const openTab = (tab: string) => {
+    setWords({ tab });
+    parts.current?.scrollIntoView({ block: 'start' });
+    parts.current?.focus({ preventScroll: true });
+  };
   const { id } = profile;
   const isFilled = useIsSlotFilled();
   const book = (
-    <Button variant="accent" icon={<IconCalendarPlus />} fullWidth onClick={() => setTab('book')}>
+    <Button variant="accent" icon={<IconCalendarPlus />} fullWidth onClick={() => openTab('book')}>
       {t('booking.profile.book')}
     </Button>
   );
   return (
     <Stack gap="l">
-      <Header profile={profile} action={book} onReviews={() => setTab('reviews')} />
-      <Tabs
-        label={t('booking.profile.parts')}
-        tabs={[
-          { value: 'about', label: t('booking.profile.about'), content: <About profile={profile} /> },
-          { value: 'book', label: t('booking.profile.book'), content: <BookingTab profile={profile} /> },
-          { value: 'reviews', label: t('booking.profile.reviews'), content: <Reviews profile={profile} /> },
-          // Hides tabs that no remote fills yet, unless the address names one (PD-123).
-          ...contributions
-            .filter(({ value, slot }) => value === tab || isFilled(slot))
-            .map(({ value, label, slot }) => ({
-              value,
-              label: t(label),
-              content: <ContributedTab consultantId={id} slot={slot} />,
-            })),
-          ...(query.has('consultant_profile')
-            ? [
-                {
-                  value: 'schedule',
-                  label: t('booking.profile.schedule'),
-                  content: (
-                    <Suspense fallback={<LoadingState />}>
-                      <MySchedule consultantId={id} />
-                    </Suspense>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Header profile={profile} action={book} onReviews={() => openTab('reviews')} />
+      <section ref={parts} className={styles.parts} aria-label={t('booking.profile.parts')} tabIndex={-1}>
+        <Tabs
+          label={t('booking.profile.parts')}
+          tabs={[
+            { value: 'about', label: t('booking.profile.about'), content: <About profile={profile} /> },
+            { value: 'book', label: t('booking.profile.book'), content: <BookingTab profile={profile} /> },
+            { value: 'reviews', label: t('booking.profile.reviews'), content: <Reviews profile={profile} /> },
+            // Hides tabs that no remote fills yet, unless the address names one (PD-123).
+            ...contributions
+              .filter(({ value, slot }) => value === tab || isFilled(slot))
+              .map(({ value, label, slot }) => ({
+                value,
+                label: t(label),
+                content: <ContributedTab consultantId={id} slot={slot} />,
+              })),
+            ...(query.has('consultant_profile')
+              ? [
+                  {
+                    value: 'schedule',
+                    label: t('booking.profile.schedule'),
+                    content: (
+                      <Suspense fallback={<LoadingState />}>
+                        <MySchedule consultantId={id} />
+                      </Suspense>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </section>
     </Stack>
   );
 }
