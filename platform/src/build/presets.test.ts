@@ -239,6 +239,12 @@ test('a contribution that does not fit its schema, its package or its files stop
   expect(await failure({ 'remote.ts': nowhere })).toBe(
     'Error: mf-sample: src/screens/nowhere/Screen.tsx is missing',
   );
+  const entry =
+    "{ menu: 'guest', label: { en: 'Hello', ar: 'مرحبًا' }, href: '/hello', covers: ['/hello', '/bye'] }";
+  const covering = remoteFiles['remote.ts'].replace('pages:', `navigation: [${entry}], pages:`);
+  expect(await failure({ 'remote.ts': covering })).toBe(
+    'Error: mf-sample: a menu entry covers /bye, which is no page of it',
+  );
 });
 
 test('the shell builds to a document with its scripts, the renderer last, its addresses below the release', async () => {

@@ -32,7 +32,7 @@ export {
   searchTextWithoutArticle,
 } from './database/search.ts';
 export { createStatementCache, serializeSql, serializeSqlFor } from './database/serialize-sql.ts';
-export { getUserId } from './http/caller.ts';
+export { getUserId, hasRole } from './http/caller.ts';
 export type { Caller, Context, Language, Log } from './http/context.ts';
 export { createCookies } from './http/cookies.ts';
 export { toFailure, toFailureAnswer } from './http/errors.ts';

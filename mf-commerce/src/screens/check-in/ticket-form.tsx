@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
-import { Badge, type BadgeTone } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { Form } from 'shared-ui/form';
 import { Group, Stack, Text } from 'shared-ui/layout';
@@ -9,15 +8,15 @@ import type { CheckIn, CheckInState } from '../../rules/tickets/check-in.ts';
 import styles from './check-in.module.css';
 import { TicketCamera } from './ticket-camera.tsx';
 
-const tones: Record<CheckInState, BadgeTone> = {
-  sending: 'neutral',
+const tones = {
+  sending: 'muted',
   waiting: 'warning',
   in: 'success',
   used: 'danger',
   void: 'danger',
   unknown: 'danger',
   failed: 'danger',
-};
+} as const satisfies Record<CheckInState, string>;
 
 interface TicketFormProps {
   /** What was read or typed, the newest first. */
@@ -56,7 +55,9 @@ export function TicketForm({ entries, onTicket }: TicketFormProps) {
               <bdi className={styles.name}>
                 {name ?? (ticket.length > 20 ? t('checkIn.scanned') : ticket)}
               </bdi>
-              <Badge tone={tones[state]}>{t(`checkIn.states.${state}`)}</Badge>
+              <Text as="span" size="s" strong tone={tones[state]}>
+                {t(`checkIn.states.${state}`)}
+              </Text>
             </Group>
             {state !== 'waiting' && message && (
               <Text size="s" tone="muted">

@@ -89,6 +89,28 @@ test('who marks by touch gets the focus on the next proof, without a keyboard ov
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
+test('after a review the filter and the pages keep the focus, and the way to all systems hands it to the proof', async () => {
+  const system = { ...competition({ id: 9, type: 'tracking', waiting: 2 }), end_date: null };
+  answerOverview([system, competition({ waiting: 1 })]);
+  answerProofs([proof(71, 'Ali'), proof(72, 'Sara')]);
+  await open(path);
+  await opened('Ali');
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  await opened('Sara');
+  answerProofs([proof(73, 'Omar')]);
+  screen.getByLabelText('System').focus();
+  type('System', '9');
+  await opened('Omar');
+  expect(document.activeElement).toBe(screen.getByLabelText('System'));
+  answerProofs([]);
+  type('System', '12');
+  const all = await screen.findByRole('button', { name: text('marking.allSystems') });
+  answerProofs([proof(71, 'Ali')]);
+  fireEvent.click(all);
+  const heading = await opened('Ali');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test('a mark is a whole number up to 100, and asking again needs a comment', async () => {
   answerProofs([proof(71, 'Ali')]);
   await open(path);

@@ -65,7 +65,7 @@ export function Queue({ trackings }: { trackings: readonly MarkedTracking[] }) {
           return (
             <EmptyQueue
               hasFocus={queue.focus !== undefined}
-              onShowAll={trackingId === undefined ? undefined : () => queue.filter('')}
+              onShowAll={trackingId === undefined ? undefined : queue.showAll}
             />
           );
         }}

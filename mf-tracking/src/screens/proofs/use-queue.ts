@@ -16,9 +16,9 @@ export function useQueue() {
   const query = useWaitingProofs(page, trackingId);
   const open = listOpen(query.data?.data.data ?? [], decided);
   const current = findCurrent(open, chosenId);
-  const onPage = (next: number, options?: { replace?: boolean }) =>
+  const turn = (next: number, options?: { replace?: boolean }) =>
     setWords({ tracking: words.tracking, page: pageWord(next) }, options);
-  useLastPage(page, query.data?.last_page, onPage);
+  useLastPage(page, query.data?.last_page, turn);
 
   const show = (id: number | undefined, options?: { replace?: boolean }) => {
     const proof = id === undefined ? undefined : String(id);
@@ -29,11 +29,25 @@ export function useQueue() {
     show(findNext(open, from)?.id, { replace: true });
   };
   return {
-    ...{ query, open, current, page, onPage, trackingId, focus },
+    ...{ query, open, current, page, trackingId, focus },
     /** The address names a proof that is not in the list any more. */
     isGone:
       chosenId !== undefined && !query.isFetching && query.data !== undefined && current?.id !== chosenId,
-    filter: (tracking: string) => setWords({ tracking: tracking || undefined }),
+    /** The focus stays where the page was turned. */
+    onPage: (next: number) => {
+      setFocus(undefined);
+      turn(next);
+    },
+    /** The focus stays in the filter. */
+    filter: (tracking: string) => {
+      setFocus(undefined);
+      setWords({ tracking: tracking || undefined });
+    },
+    /** From the message that nothing waits in a system, which goes then. */
+    showAll: () => {
+      setFocus('heading');
+      setWords({});
+    },
     choose: (id: number) => {
       setFocus('heading');
       show(id);

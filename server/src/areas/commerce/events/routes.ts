@@ -1,7 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import * as calls from 'shared-api/contracts/commerce/events';
 import * as galleryCalls from 'shared-api/contracts/commerce/gallery';
-import { type Bind, type Context, Failure, getUserId, type Services, toPage } from '../../../kernel/index.ts';
+import {
+  type Bind,
+  type Context,
+  Failure,
+  getUserId,
+  hasRole,
+  type Services,
+  toPage,
+} from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { getFamilyPurchases, listFamily } from '../../profile-chat/index.ts';
 import { ticketsPath } from '../bookings/activate.ts';
@@ -85,7 +93,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(
     calls.sendEventMessage,
     async ({ params: { id: eventId }, body }, context) => {
-      const isOperator = context.caller?.roles.includes('operator') ?? false;
+      const isOperator = hasRole(context, 'operator');
       const request = { eventId, senderId: getUserId(context), isOperator };
       const message = { ...request, text: body.text, clientKey: body.client_key };
       const site = { publicUrl: context.config.publicUrl, ticketsPath, now: context.now() };

@@ -1,12 +1,12 @@
 import * as calls from 'shared-api/contracts/commerce/tickets';
-import { type Bind, type Context, Failure, getUserId, toPage } from '../../../kernel/index.ts';
+import { type Bind, type Context, Failure, getUserId, hasRole, toPage } from '../../../kernel/index.ts';
 import { getEventTitle } from '../events/offer.ts';
 import { checkIn, guestPageSize, listExpected, type Staff } from './check-in.ts';
 import { findTicket, listTickets, ticketPageSize } from './find-tickets.ts';
 
 const toStaff = (context: Context): Staff => ({
   userId: getUserId(context),
-  isOperator: context.caller?.roles.includes('operator') ?? false,
+  isOperator: hasRole(context, 'operator'),
 });
 
 export function ticketRoutes(bind: Bind): void {

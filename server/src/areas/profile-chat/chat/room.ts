@@ -5,6 +5,7 @@ import {
   type Database,
   Failure,
   getUserId,
+  hasRole,
   pipeline,
   prepareOnce,
 } from '../../../kernel/index.ts';
@@ -67,7 +68,7 @@ export const chooseForChat = <Query>(
 /** Checks that a caller is the user of a path, or an operator who acts for customer service. @throws Failure 404 `not_found` */
 export function checkOwner(context: Pick<Context, 'caller'>, userId: number): void {
   const isOwn = userId === getUserId(context);
-  const isService = userId === customerServiceId && context.caller?.roles.includes('operator');
+  const isService = userId === customerServiceId && hasRole(context, 'operator');
   if (!isOwn && !isService) throw new Failure(404, 'not_found');
 }
 

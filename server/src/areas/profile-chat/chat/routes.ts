@@ -2,7 +2,15 @@ import * as inbox from 'shared-api/contracts/chat/inbox';
 import * as operator from 'shared-api/contracts/chat/operator';
 import * as rooms from 'shared-api/contracts/chat/room';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
-import { type Bind, type Context, Failure, getUserId, type Services, toPage } from '../../../kernel/index.ts';
+import {
+  type Bind,
+  type Context,
+  Failure,
+  getUserId,
+  hasRole,
+  type Services,
+  toPage,
+} from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { setBlocked, setMuted } from './change-chat.ts';
 import { toMessage } from './chat-wire.ts';
@@ -49,12 +57,13 @@ function bindInbox(bind: Bind, haveMet: ReturnType<typeof createHaveMet>): void 
 
   bind(inbox.unreadCounts, async ({ params: { userId } }, context) => {
     checkOwner(context, userId);
-    const isOperator = context.caller?.roles.includes('operator') === true;
     return {
       status: true,
       data: await readUnreadChats(context, userId),
       total: await countUnread(context.db, userId),
-      customer_service: isOperator ? await countUnread(context.db, customerServiceId) : null,
+      customer_service: hasRole(context, 'operator')
+        ? await countUnread(context.db, customerServiceId)
+        : null,
     } as const;
   });
 

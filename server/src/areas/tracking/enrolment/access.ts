@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type Context, type Database, Failure, getUserId } from '../../../kernel/index.ts';
+import { type Context, type Database, Failure, getUserId, hasRole } from '../../../kernel/index.ts';
 import { familyMembers, isFamily } from '../../profile-chat/index.ts';
 import { supervisionRequests } from '../supervision/tables.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
@@ -24,7 +24,7 @@ export type Relation = 'self' | 'family' | 'supervisor' | 'provider' | 'operator
 
 export const toActor = (context: Context): Actor => ({
   userId: getUserId(context),
-  isOperator: context.caller?.roles.includes('operator') ?? false,
+  isOperator: hasRole(context, 'operator'),
 });
 
 /** Whether a participant belongs to the actor's family; not locked. */
