@@ -62,14 +62,45 @@ const filters: { name: string; query: string; sql: string; values: unknown[] }[]
   },
 ];
 
-/** The directory's first page by each filter, beside the query that finds and counts the same people. */
+/** The people that a page of the directory shows, the least value of theirs first, and how many there are in all. */
+const inOrder = (value: string) => `
+  with found as (
+    select users.id, users.username, (${value}) as value
+    from consultation_infos join users on users.id = consultation_infos.user_id and users.is_consultant and users.deleted_at is null
+      join consultant_profiles on consultant_profiles.user_id = users.id
+      join consultant_settings on consultant_settings.user_id = users.id
+    where users.deletes_at is null)
+  select (select count(*) from found), page.id, page.username from (select * from found order by value nulls last, id limit 12) page`;
+
+const orders: { name: string; query: string; sql: string; values: unknown[] }[] = [
+  {
+    name: 'with the soonest free time first',
+    query: 'sort=soonest',
+    sql: inOrder(`
+      select slots.starts_at from slots
+      where slots.consultant_id = users.id and slots.starts_at >= now() + consultant_settings.margin_hours * interval '1 hour'
+        and not exists (select from bookings where bookings.consultant_id = slots.consultant_id and status in ('held', 'confirmed')
+          and tstzrange(bookings.starts_at, bookings.ends_at) && tstzrange(slots.starts_at, slots.ends_at))
+      order by slots.starts_at limit 1`),
+    values: [],
+  },
+  {
+    name: 'with the lowest price first',
+    query: 'sort=price',
+    sql: inOrder('select min(usd) from duration_prices where duration_prices.user_id = users.id and enabled'),
+    values: [],
+  },
+];
+
+/** The directory's first page by each filter and in each order, beside the query that finds and counts the same people. */
 export const directory = (site: WholeSite, { token }: Learner): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const results: Result[] = [];
-    for (const { name, query, sql: text, values } of filters)
+    const pages = [...filters.map((each) => ({ ...each, name: `by ${each.name}` })), ...orders];
+    for (const { name, query, sql: text, values } of pages)
       results.push(
         await beside(
-          `the directory of 10,000 by ${name}`,
+          `the directory of 10,000 ${name}`,
           site,
           () => `/api/mobile/consultation/consultants/paginated/list?page=1&${query}`,
           token,
