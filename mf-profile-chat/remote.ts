@@ -60,6 +60,7 @@ export default defineRemote({
       screen: 'chat-list',
       guard: 'user',
       title: { en: 'My Chats', ar: 'محادثاتي' },
+      data: ['/api/mobile/chats/{me}?page=1', '/api/mobile/chats/{me}/unread'],
     },
     {
       path: '/chat/{userId}/{guestId}',

@@ -15,7 +15,10 @@ interface Registry {
 }
 
 /** What the document's registry says that a page asks first, itself and by what fills its slots. */
-async function declaredFor(page: Page, path: string, menu: string, language: string): Promise<string[]> {
+async function declaredFor(
+  page: Page,
+  { path, menu, language, me }: Record<'path' | 'menu' | 'language' | 'me', string>,
+): Promise<string[]> {
   const text = await page.locator('#rafiq-registry').textContent();
   const { shell, remotes }: Registry = JSON.parse(text ?? '');
   const areas = Object.values(remotes).map(({ contribution }) => contribution);
@@ -24,7 +27,7 @@ async function declaredFor(page: Page, path: string, menu: string, language: str
   const fills = areas.flatMap((area) => area.slots.filter(({ slot }) => slots.includes(slot)));
   return [shown, ...fills]
     .flatMap((each) => each?.data ?? [])
-    .map((each) => each.replace('{language}', language).replace('{timezone}', 'UTC'));
+    .map((each) => each.replace('{language}', language).replace('{timezone}', 'UTC').replace('{me}', me));
 }
 
 for (const [menu, path, atLeast] of [
@@ -32,12 +35,15 @@ for (const [menu, path, atLeast] of [
   ['learner', '/', 8],
   ['learner', '/user/dashboard', 5],
   ['consultant', '/user/dashboard', 4],
+  ['learner', '/chatlist', 2],
 ] as const)
   test(`${path} of a ${menu}: what is asked ahead of the code is asked once, by the page and by what fills its slots`, async ({
     page,
     language,
   }) => {
-    if (menu !== 'guest') await signIn(page, menu === 'consultant' ? consultant : learner);
+    const signedIn =
+      menu === 'guest' ? undefined : await signIn(page, menu === 'consultant' ? consultant : learner);
+    const me = String(signedIn?.user.id);
     if (menu === 'consultant')
       await page.addInitScript(() => {
         if (location.protocol === 'http:') localStorage.setItem('switch', '1');
@@ -50,7 +56,7 @@ for (const [menu, path, atLeast] of [
     await page.goto(path);
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await waitForNetwork(page);
-    const declared = await declaredFor(page, path, menu, language);
+    const declared = await declaredFor(page, { path, menu, language, me });
     expect(declared.length).toBeGreaterThanOrEqual(atLeast);
     for (const each of declared)
       expect(

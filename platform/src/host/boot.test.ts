@@ -75,7 +75,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function start(path: string, direct: Direct = () => undefined, menu: Menu = 'guest') {
   history.replaceState(undefined, '', path);
   const askEarly = vi.fn();
-  boot({ direct, menu, language: 'ar', timezone: () => 'UTC', askEarly });
+  boot({ direct, menu, language: 'ar', timezone: () => 'UTC', me: () => 3, askEarly });
   return askEarly;
 }
 
@@ -99,6 +99,7 @@ test('whether the scripts are still on their way is said', () => {
       menu: 'guest',
       language: 'ar',
       timezone: () => 'UTC',
+      me: () => undefined,
       askEarly: vi.fn(),
     });
   history.replaceState(undefined, '', '/courses/7');

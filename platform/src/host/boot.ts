@@ -20,7 +20,7 @@ export { watchStart } from './start.ts';
  * @returns whether scripts of the document are still on their way: what takes long may be prepared meanwhile
  * @throws LoadFailure of phase `registry`
  */
-export function boot({ direct, menu, language, timezone, askEarly }: BootOptions): boolean {
+export function boot({ direct, menu, askEarly, ...values }: BootOptions): boolean {
   const registry = readRegistry();
   const contributions = listContributions(registry);
   const pages = [...contributions, shellContribution(registry.shell.pages ?? [])];
@@ -34,14 +34,14 @@ export function boot({ direct, menu, language, timezone, askEarly }: BootOptions
   // Worked out while the line is busy: once it is free, all that is left is to ask.
   const loadPage = prepare(
     remote,
-    earlyData(match, { language, timezone }, location.search),
-    pageResources(registry, remote, page.screen, language),
+    earlyData(match, values, location.search),
+    pageResources(registry, remote, page.screen, values.language),
   );
   const loadFills = fillsOf(page, menu, contributions).map(({ remote: owner, component, data = [] }) =>
     prepare(
       owner,
-      fillPlaceholders(data, { language, timezone }),
-      exposeResources(registry, owner, `slots/${component}`, language),
+      fillPlaceholders(data, values),
+      exposeResources(registry, owner, `slots/${component}`, values.language),
     ),
   );
   whenFewScriptsCome(stillComing, loadPage);

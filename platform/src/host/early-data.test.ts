@@ -3,7 +3,7 @@ import { contribution } from '../registry/contribution.ts';
 import { matchPage } from '../registry/match.ts';
 import { earlyData } from './early-data.ts';
 
-const values = { language: 'en', timezone: () => 'Africa/Cairo' };
+const values = { language: 'en', timezone: () => 'Africa/Cairo', me: () => undefined as number | undefined };
 
 const contributed = (data: string[]) =>
   contribution.safeParse({
@@ -31,6 +31,16 @@ test('a placeholder with a value is a parameter of the address, or that value wi
     ['?type=two+days&page=2', '/api/courses/7?type=two%20days'],
   ] as const)
     expect(match && earlyData(match, values, search)).toEqual([path]);
+});
+
+test('what names the signed-in person is asked for them, and left out for a visitor', () => {
+  const { data } = contributed(['/api/users/{me}/courses/{id}', '/api/courses/{id}']);
+  const match = matchPage(data ? [data] : [], '/courses/7');
+  expect(match && earlyData(match, { ...values, me: () => 12 }, '')).toEqual([
+    '/api/users/12/courses/7',
+    '/api/courses/7',
+  ]);
+  expect(match && earlyData(match, values, '')).toEqual(['/api/courses/7']);
 });
 
 test('the first page of a list is not asked for where the address shows another part of it', () => {

@@ -8,6 +8,8 @@ export interface EarlyValues {
   language: string;
   /** The device's time zone. */
   timezone(): string;
+  /** Id of who is signed in; undefined for a visitor. */
+  me(): number | undefined;
 }
 
 /** A list as an address without a query shows it. */
@@ -27,19 +29,26 @@ export function earlyData(
   return fillPlaceholders(asked, values, { search, params });
 }
 
-/** Calls with their placeholders filled in; `{name=value}` is the parameter `name` of `search`, else `value`. */
+/** Calls with their placeholders filled in; `{name=value}` is the parameter `name` of `search`, else `value`. A visitor's are without those of `{me}`. */
 export function fillPlaceholders(
   data: readonly string[],
-  { language, timezone }: EarlyValues,
+  { language, timezone, me }: EarlyValues,
   { search = '', params = {} }: { search?: string; params?: Readonly<Record<string, string>> } = {},
 ): string[] {
   const known: Readonly<Record<string, string>> = { language, ...params };
   const findValue = (name: string) => known[name] ?? (name === 'timezone' ? timezone() : '');
-  return data.map((path) =>
-    path.replace(/\{(\w+)(?:=([\w-]+))?\}/g, (_, name: string, inAddress?: string) =>
-      encodeURIComponent(
-        inAddress === undefined ? findValue(name) : (new URLSearchParams(search).get(name) ?? inAddress),
+  const ofMe = (path: string) => {
+    if (!path.includes('{me}')) return [path];
+    const id = me();
+    return id === undefined ? [] : [path.replaceAll('{me}', String(id))];
+  };
+  return data
+    .flatMap(ofMe)
+    .map((path) =>
+      path.replace(/\{(\w+)(?:=([\w-]+))?\}/g, (_, name: string, inAddress?: string) =>
+        encodeURIComponent(
+          inAddress === undefined ? findValue(name) : (new URLSearchParams(search).get(name) ?? inAddress),
+        ),
       ),
-    ),
-  );
+    );
 }

@@ -103,7 +103,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
     if (next === undefined) return;
     const { name, version } = registry.remotes[next.remote] ?? registry.shell;
-    const values = { language: product.language.get(), timezone: product.timezone };
+    const values = { language: product.language.get(), timezone: product.timezone, me: product.me };
     for (const path of earlyData(next, values, history.location.search))
       product.askEarly(path, `${name}@${version}`);
     if (registry.remotes[next.remote] === undefined) return;

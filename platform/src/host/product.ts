@@ -36,5 +36,6 @@ export interface Product {
   /** Sends a batch; failing is silent. */
   sendReports(batch: ReportBatch): void;
   timezone: EarlyValues['timezone'];
+  me: EarlyValues['me'];
   askEarly: AskEarly;
 }

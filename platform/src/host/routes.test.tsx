@@ -102,6 +102,7 @@ const product: Product = {
   confirm: async () => true,
   sendReports: () => {},
   timezone: () => 'UTC',
+  me: () => undefined,
   askEarly,
 };
 

@@ -50,8 +50,8 @@ export const page = z.object({
   robots: z.enum(['noindex']).optional(),
   /**
    * What the page asks the server as soon as it is shown, exactly as the client will write it: asked for before the page's
-   * code is there (ADR-0018). Placeholders: the parameters of the path, `{language}` (`en`, `ar`) and `{timezone}`
-   * (`Africa/Cairo`), and `{type=all}`: the parameter `type` of the address's query, else `all`. What asks for `page=1` is
+   * code is there (ADR-0018). Placeholders: the parameters of the path, `{language}` (`en`, `ar`), `{timezone}`
+   * (`Africa/Cairo`), `{me}`, the id of who is signed in (without one the call is left out), and `{type=all}`: the parameter `type` of the address's query, else `all`. What asks for `page=1` is
    * left out where the page's address has a query of its own.
    */
   data: z.array(earlyData).max(5).optional(),
@@ -67,13 +67,16 @@ const placeholders = /\{(\w*)\}/g;
 const hasOnly = (known: readonly string[]) => (path: string) =>
   (path.match(placeholders) ?? []).every((placeholder) => known.includes(placeholder));
 
+/** What fills a placeholder on every page. */
+const everywhere = ['{language}', '{timezone}', '{me}'];
+
 /** Of a list of pages: a placeholder in early data that nothing fills. */
 export const checkEarlyData = (
   pages: readonly Pick<z.infer<typeof page>, 'path' | 'data'>[],
   context: z.RefinementCtx,
 ): void => {
   for (const [index, { path, data = [] }] of pages.entries()) {
-    const known = ['{language}', '{timezone}', ...(path.match(placeholders) ?? [])];
+    const known = [...everywhere, ...(path.match(placeholders) ?? [])];
     for (const placeholder of data.flatMap((each) => each.match(placeholders) ?? []))
       if (!known.includes(placeholder))
         context.addIssue({
@@ -92,7 +95,7 @@ export const slotFill = z.object({
   order: z.number().int().default(100),
   /** What it asks the server first, as `data` of a page; a fill does not see the parameters of the page around it. */
   data: z
-    .array(earlyData.refine(hasOnly(['{language}', '{timezone}']), 'only {language} and {timezone}'))
+    .array(earlyData.refine(hasOnly(everywhere), `only ${everywhere.join(', ')}`))
     .max(3)
     .optional(),
 });

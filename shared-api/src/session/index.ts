@@ -41,4 +41,4 @@ export const {
 } = current;
 
 export { safePath } from '../rules/safe-path.ts';
-export { isSignedIn, type Language, type Mode, type SessionState } from './state.ts';
+export { isSignedIn, type Language, type Mode, readUserId, type SessionState } from './state.ts';

@@ -36,6 +36,10 @@ export interface SessionState {
 export const isSignedIn = (state: Pick<SessionState, 'logged' | 'token'>): boolean =>
   state.logged && state.token !== undefined;
 
+/** Id of who is signed in; undefined for a visitor. */
+export const readUserId = (state: Pick<SessionState, 'logged' | 'token' | 'userId'>): number | undefined =>
+  isSignedIn(state) ? state.userId : undefined;
+
 const languageOf = (text: string | undefined): Language | undefined =>
   text === 'ar' || text === 'en' ? text : undefined;
 

@@ -2,5 +2,5 @@
 
 export { safePath } from '../rules/safe-path.ts';
 export { keys } from './keys.ts';
-export { isSignedIn, readSession, type SessionState } from './state.ts';
+export { isSignedIn, readSession, readUserId, type SessionState } from './state.ts';
 export { storageOver } from './storage.ts';

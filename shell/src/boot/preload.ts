@@ -1,7 +1,7 @@
 import { boot, watchStart } from 'platform/host/boot';
 import { ask } from 'shared-api/client/ask';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { isSignedIn, keys, readSession } from 'shared-api/session/stored-session';
+import { isSignedIn, keys, readSession, readUserId } from 'shared-api/session/stored-session';
 import { chooseMenu } from '../frame/choose-menu.ts';
 import { adoptAddressLanguage } from './address-language.ts';
 import { directBy, storage } from './direct.ts';
@@ -29,6 +29,7 @@ try {
     menu: chooseMenu(state),
     language: state.language,
     timezone: deviceZone,
+    me: () => readUserId(state),
     // Where the API has an origin of its own, finding it takes more code: the app asks instead.
     askEarly: (path, client) =>
       document.querySelector('meta[name="rafiq-hosts"]') ?? ask(path, client, state),

@@ -4,7 +4,7 @@ import { askEarly } from 'shared-api/client/early';
 import { i18n, type Language, registerTexts } from 'shared-api/i18n';
 import { ClientIdentity, QueryProvider } from 'shared-api/query';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { hasLeft, isSignedIn, session } from 'shared-api/session';
+import { hasLeft, isSignedIn, readUserId, session } from 'shared-api/session';
 import { UiProvider } from 'shared-ui/provider';
 import { PageFallback, PageLoading } from '../frame/fallback.tsx';
 import { provided } from '../shared/provided.ts';
@@ -52,5 +52,6 @@ export const product: Product = {
   confirm: confirmLeave,
   sendReports,
   timezone: deviceZone,
+  me: () => readUserId(session.getState()),
   askEarly: (path, client) => askEarly(path, client, session.getState()),
 };

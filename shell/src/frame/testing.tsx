@@ -93,6 +93,7 @@ export async function renderSite(site: Site = {}) {
     confirm,
     sendReports: () => {},
     timezone: () => 'UTC',
+    me: () => undefined,
     askEarly: () => {},
   };
   const platform = createPlatform({ ...registryOf(remotes), visit }, product, overrides);

@@ -32,6 +32,7 @@ const product: Product = {
   confirm: async () => true,
   sendReports: () => {},
   timezone: () => 'UTC',
+  me: () => undefined,
   askEarly: () => {},
 };
 

@@ -1,3 +1,10 @@
 import { boot } from 'platform/host/boot';
 
-boot({ direct: () => undefined, menu: 'guest', language: 'en', timezone: () => 'UTC', askEarly: () => {} });
+boot({
+  direct: () => undefined,
+  menu: 'guest',
+  language: 'en',
+  timezone: () => 'UTC',
+  me: () => undefined,
+  askEarly: () => {},
+});
