@@ -118,6 +118,9 @@ test('AUTH-036 SHELL-020 XCUT-026 a guarded page leads to sign-in and back, and 
   await page.getByRole('button', { name: text('mf-auth', 'loginForm.submit') }).click();
   await expect(page).toHaveURL('/show/user/profile?tab=events');
   const token = await page.evaluate(() => localStorage.getItem('token'));
+  // The account learns the chosen language by then; afterwards the token is refused.
+  const isLanguageSent = () => localStorage.getItem('langStored') === localStorage.getItem('lang');
+  await expect.poll(() => page.evaluate(isLanguageSent)).toBe(true);
 
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   await page.getByRole('button', { name: text('shell', phone ? 'menu.open' : 'account.open') }).click();
