@@ -41,6 +41,33 @@ test('a visitor comes from a topic of the home page to its courses', async ({ pa
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
+test('the home page is where it was left after going back and after a reload', async ({ page, text }) => {
+  await page.goto('/');
+  const banners = page.getByRole('region', { name: text('shell', 'home.banners') });
+  const link = banners.getByRole('link').first();
+  // As people come there: every section above has been near the window.
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(link).toBeInViewport({ ratio: 1, timeout: 100 });
+  }).toPass({ intervals: [50] });
+  const getTop = () => banners.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // A wheel scrolls on for some frames.
+  const tops = [Number.NaN];
+  const isStill = async () => {
+    tops.push(await getTop());
+    return tops.at(-1) === tops.at(-2);
+  };
+  await expect.poll(isStill, { intervals: [200] }).toBe(true);
+  const top = tops.at(-1) ?? Number.NaN;
+  const getDistance = async () => Math.abs((await getTop()) - top);
+  await link.click();
+  await expect(banners).toBeHidden();
+  await page.goBack();
+  await expect.poll(getDistance).toBeLessThan(3);
+  await page.reload();
+  await expect.poll(getDistance).toBeLessThan(3);
+});
+
 test('PD-111 a read of the home page that fails says so, Retry brings it, the rest stands', async ({
   page,
   text,

@@ -39,17 +39,19 @@ function createPositions() {
   };
 }
 
-/** Longest wait for content that makes a page tall enough for its old position. */
-const settling = 2_000;
+/** How long content may come that changes the height of a page, ms. */
+const settling = 5_000;
 
-/** Scrolls to `top` as soon as the page is tall enough, unless the person scrolls first. */
-function scrollWhenTall(top: number): () => void {
-  scrollTo({ top, behavior: 'instant' });
-  if (Math.abs(scrollY - top) < 2) return () => {};
-  const observer = new ResizeObserver(() => {
-    scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(scrollY - top) < 2) stop();
-  });
+/**
+ * Scrolls to `top`, and again whenever content has changed the height of the page, since what comes above it moves it. Ends when the person does
+ * something.
+ */
+function keepScrolledTo(top: number): () => void {
+  const scroll = () => {
+    if (Math.abs(scrollY - top) >= 2) scrollTo({ top, behavior: 'instant' });
+  };
+  scroll();
+  const observer = new ResizeObserver(scroll);
   const timer = setTimeout(() => stop(), settling);
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   const stop = () => {
@@ -122,7 +124,7 @@ export function createView(history: SiteHistory) {
       const remembered = history.action === 'POP' ? positions.of(entryOf(location)) : undefined;
       const samePage = before?.pathname === location.pathname;
       // A new document is at its top already: a scroll would lay it out once more before it is drawn.
-      if (remembered !== undefined && (before || remembered > 0)) stop = scrollWhenTall(remembered);
+      if (remembered !== undefined && (before || remembered > 0)) stop = keepScrolledTo(remembered);
       else if (target) target.scrollIntoView();
       else if (!samePage && before) scrollTo({ top: 0, behavior: 'instant' });
       // The first page has the browser's own focus; a changed query (a filter, a tab) must not take it away.

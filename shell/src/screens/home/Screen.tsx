@@ -1,14 +1,15 @@
 import { lazyScreen } from 'platform/host';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { prepare } from 'shared-api/client';
-import { schedule, useViewer } from '../../frame/use-viewer.ts';
+import { schedule, useViewer, type Viewer } from '../../frame/use-viewer.ts';
 import { loadPagesTexts } from '../../locales/index.ts';
 import { Audiences } from './audiences.tsx';
 import { Greeting, Hero } from './hero.tsx';
 import css from './home.module.css';
 import { Placeholder } from './placeholder.tsx';
 import { Places } from './places.tsx';
+import { useKeptHeights } from './use-kept-heights.ts';
 
 // Loads the server's content after the frame, because it brings the contracts, which no other page needs.
 const content = () => {
@@ -33,8 +34,14 @@ const Questions = forVisitors(() => import('./questions.tsx'));
 export default function Screen() {
   const viewer = useViewer();
   if (viewer.menu === 'consultant') return <Navigate to={schedule} replace />;
+  return <Home viewer={viewer} />;
+}
+
+function Home({ viewer }: { viewer: Viewer }) {
+  const page = useRef<HTMLDivElement>(null);
+  useKeptHeights(page);
   return (
-    <div className={css.home}>
+    <div ref={page} className={css.home}>
       {viewer.menu === 'guest' ? <VisitorHome /> : <OwnHome name={viewer.name} />}
       <Audiences />
     </div>
