@@ -28,36 +28,41 @@ test('a reload returns to where the person was; another page that begins a docum
   expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
 });
 
-test('content that comes above moves nothing, until the person scrolls', () => {
-  let resized = () => {};
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(then: () => void) {
-        resized = then;
-      }
-      observe() {}
-      disconnect() {
-        resized = () => {};
-      }
-    },
-  );
-  visit('/', 700);
-  vi.stubGlobal('scrollY', 0);
-  const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
-  createView({ location, action: 'POP' } as SiteHistory).shown(location);
-  expect(scrollTo).toHaveBeenCalledTimes(1);
-  for (const [top, calls] of [
-    [700, 1],
-    [1_400, 2],
-    [700, 2],
-  ] as const) {
-    vi.stubGlobal('scrollY', top);
+test.each(['wheel', 'scroll'])(
+  'content that comes above moves nothing, until the person scrolls (%s)',
+  (event) => {
+    let resized = () => {};
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(then: () => void) {
+          resized = then;
+        }
+        observe() {}
+        disconnect() {
+          resized = () => {};
+        }
+      },
+    );
+    visit('/', 700);
+    vi.stubGlobal('scrollY', 0);
+    const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
+    createView({ location, action: 'POP' } as SiteHistory).shown(location);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    for (const [top, calls] of [
+      [700, 1],
+      [1_400, 2],
+      [700, 2],
+    ] as const) {
+      vi.stubGlobal('scrollY', top);
+      resized();
+      expect(scrollTo).toHaveBeenCalledTimes(calls);
+    }
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
+    dispatchEvent(new Event('scroll'));
+    vi.stubGlobal('scrollY', 1_400);
+    dispatchEvent(new Event(event));
     resized();
-    expect(scrollTo).toHaveBeenCalledTimes(calls);
-  }
-  dispatchEvent(new Event('wheel'));
-  vi.stubGlobal('scrollY', 1_400);
-  resized();
-  expect(scrollTo).toHaveBeenCalledTimes(2);
-});
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+  },
+);

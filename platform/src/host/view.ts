@@ -54,12 +54,19 @@ function keepScrolledTo(top: number): () => void {
   const observer = new ResizeObserver(scroll);
   const timer = setTimeout(() => stop(), settling);
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  /** What the content moves is back in its place before the event: what is not was moved by the scroll bar, which sends nothing else. */
+  const onScroll = () => {
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    if (Math.abs(scrollY - top) >= 2 && !isAtEnd) stop();
+  };
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
+    removeEventListener('scroll', onScroll);
     for (const event of events) removeEventListener(event, stop);
   };
   for (const event of events) addEventListener(event, stop, { passive: true });
+  addEventListener('scroll', onScroll, { passive: true });
   observer.observe(document.body);
   return stop;
 }
