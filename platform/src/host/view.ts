@@ -47,17 +47,21 @@ const settling = 5_000;
  * something.
  */
 function keepScrolledTo(top: number): () => void {
+  const root = document.documentElement;
+  let [at, height] = [scrollY, root.scrollHeight];
   const scroll = () => {
     if (Math.abs(scrollY - top) >= 2) scrollTo({ top, behavior: 'instant' });
+    [at, height] = [scrollY, root.scrollHeight];
   };
   scroll();
   const observer = new ResizeObserver(scroll);
   const timer = setTimeout(() => stop(), settling);
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-  /** What the content moves is back in its place before the event: what is not was moved by the scroll bar, which sends nothing else. */
+  /** Moved while the height is what it was: by the person, with the scroll bar, which sends nothing else. */
   const onScroll = () => {
-    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    if (Math.abs(scrollY - top) >= 2 && !isAtEnd) stop();
+    if (Math.abs(scrollY - at) < 2) return;
+    if (root.scrollHeight === height) stop();
+    else scroll();
   };
   const stop = () => {
     clearTimeout(timer);
