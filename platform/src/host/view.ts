@@ -48,7 +48,7 @@ const settling = 5_000;
  */
 function keepScrolledTo(top: number): () => void {
   const root = document.documentElement;
-  let [at, height] = [scrollY, root.scrollHeight];
+  let [at, height] = [0, 0];
   const scroll = () => {
     if (Math.abs(scrollY - top) >= 2) scrollTo({ top, behavior: 'instant' });
     [at, height] = [scrollY, root.scrollHeight];
