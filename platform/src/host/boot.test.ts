@@ -45,6 +45,7 @@ const own = ['/a.js', '/b.js', '/c.js'].map((file) => new URL(file, location.hre
 let arrive = (_count?: number) => {};
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = registryElementId;
@@ -70,7 +71,10 @@ beforeEach(() => {
   );
   arrive = () => {};
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function start(path: string, direct: Direct = () => undefined, menu: Menu = 'guest') {
   history.replaceState(undefined, '', path);
@@ -84,6 +88,17 @@ test('a page’s data is asked for behind the document’s own scripts, in the n
   expect(askEarly).not.toHaveBeenCalled();
   arrive();
   expect(askEarly.mock.calls).toEqual([['/api/courses/7?lang=ar', 'mf-a@1.0.0']]);
+});
+
+test('while scripts are on their way, data and files are asked for in tasks of their own', () => {
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {});
+  const askEarly = start('/courses/7');
+  arrive(own.length - 2);
+  expect(askEarly).not.toHaveBeenCalled();
+  vi.runOnlyPendingTimers();
+  expect(askEarly).toHaveBeenCalledOnce();
+  expect(append).toHaveBeenCalled();
+  append.mockRestore();
 });
 
 test('nothing is waited for when the document’s own scripts are there', () => {
@@ -128,9 +143,11 @@ test('what fills a slot of the page is asked for when the last of the document�
   });
   const learner = start('/', undefined, 'learner');
   arrive(own.length - 2);
+  vi.runAllTimers();
   expect(learner).toHaveBeenCalledOnce();
   expect(hrefs).toEqual([]);
   arrive(own.length - 1);
+  vi.runAllTimers();
   expect(learner.mock.calls.slice(1)).toEqual([
     ['/api/first?lang=ar', 'mf-a@1.0.0'],
     ['/api/later', 'mf-a@1.0.0'],

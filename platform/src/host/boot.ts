@@ -45,9 +45,7 @@ export function boot({ direct, menu, askEarly, ...values }: BootOptions): boolea
     ),
   );
   whenFewScriptsCome(stillComing, loadPage);
-  return whenFewScriptsCome(lastComing, () => {
-    for (const load of loadFills) load();
-  });
+  return whenFewScriptsCome(lastComing, loadFills.flat());
 }
 
 /** What fills the slots that a page begins with, in the order in which it is shown. */
@@ -64,22 +62,24 @@ interface Wanted {
   askEarly: AskEarly;
 }
 
+/** Steps that load what a page or a fill begins with. */
+type Load = readonly (() => void)[];
+
 /**
  * Prepares to load what a page or a fill begins with.
  * @returns starts it: its data first, then the style sheets, which change what is laid out
  */
-function prepareLoad({ registry, remote, data, resources, askEarly }: Wanted): () => void {
+function prepareLoad({ registry, remote, data, resources, askEarly }: Wanted): Load {
   const { name, version } = registry.remotes[remote] ?? registry.shell;
   const isFit = isKnownToFit(registry.remotes[remote]);
   const mayRun = (resource: Resource) => resource.as === 'script' && (isFit || isOfShell(registry, resource));
-  const starts = [
+  return [
+    () => {
+      for (const path of data) askEarly(path, `${name}@${version}`);
+    },
     preloading(resources.filter((resource) => !mayRun(resource))),
     announcing(resources.filter(mayRun)),
   ];
-  return () => {
-    for (const path of data) askEarly(path, `${name}@${version}`);
-    for (const start of starts) start();
-  };
 }
 
 /**
@@ -105,25 +105,32 @@ const stillComing = 2;
 const lastComing = 1;
 
 /**
- * When at most `coming` of the document's own scripts are still on their way: nothing runs before the last of them has arrived, and
+ * Loads when at most `coming` of the document's own scripts are still on their way: nothing runs before the last of them has arrived, and
  * what comes behind it is there when they have been evaluated.
  * @returns whether that is later
  */
-function whenFewScriptsCome(coming: number, use: () => void): boolean {
+function whenFewScriptsCome(coming: number, load: Load): boolean {
   const waiting = new Set([...document.scripts].map(({ src }) => src).filter((src) => src !== ''));
-  const areThere = (entries: PerformanceEntryList) => {
+  const areFew = (entries: PerformanceEntryList) => {
     for (const { name } of entries) waiting.delete(name);
     return waiting.size <= coming;
   };
+  /** Each step is a task of its own while scripts come, so that no task is long. Once all are there, they would run ahead of those tasks. */
+  const start = () => {
+    for (const step of load) {
+      if (waiting.size > 0) setTimeout(step);
+      else step();
+    }
+  };
   // An observer's turn comes after the scripts, where they are in the cache.
-  if (areThere(performance.getEntriesByType('resource'))) {
-    use();
+  if (areFew(performance.getEntriesByType('resource'))) {
+    start();
     return false;
   }
   const observer = new PerformanceObserver((list) => {
-    if (!areThere(list.getEntries())) return;
+    if (!areFew(list.getEntries())) return;
     observer.disconnect();
-    use();
+    start();
   });
   observer.observe({ type: 'resource', buffered: true });
   return true;

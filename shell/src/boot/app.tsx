@@ -8,7 +8,7 @@ import {
   readRegistry,
   whenIdle,
 } from 'platform/host';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { keepLanguageStored, prepare, refreshUser } from 'shared-api/client';
 import { initI18n } from 'shared-api/i18n';
 import { session } from 'shared-api/session';
@@ -33,8 +33,12 @@ async function startSite(): Promise<ReactNode> {
     refreshUser().catch(reportError);
     void prepareReports();
     keepLanguageStored(reportError);
-    import('../offline/index.ts').then(({ startOffline }) => startOffline()).catch(reportError);
-    return platform.watch();
+    // Installing the worker takes processor time that the page needs.
+    platform
+      .watch()
+      .then(() => import('../offline/index.ts'))
+      .then(({ startOffline }) => startOffline())
+      .catch(reportError);
   });
   await started;
   return (
@@ -60,6 +64,8 @@ async function start(): Promise<ReactNode> {
   }
 }
 
+// Evaluating the modules has been a long task: the browser has its turn before the next one.
+await new Promise<void>((resolve) => setTimeout(resolve));
 initI18n();
 session.subscribe(() => storeLanguageCookie(storage.get(keys.language)));
 const [site, { createRoot }] = await Promise.all([
@@ -67,5 +73,7 @@ const [site, { createRoot }] = await Promise.all([
   import(/* webpackChunkName: "renderer" */ 'react-dom/client'),
   loadShellTexts(),
 ]);
-createRoot(document.getElementById('root') as HTMLElement).render(site);
+const root = createRoot(document.getElementById('root') as HTMLElement);
+// In slices, between which the browser answers a person.
+startTransition(() => root.render(site));
 globalThis.requestIdleCallback?.(prepare, { timeout: 5_000 });

@@ -35,7 +35,8 @@ try {
       document.querySelector('meta[name="rafiq-hosts"]') ?? ask(path, client, state),
   });
   // Most pages have a price or a time, and the first formatter of Intl takes 12 ms of a desktop's processor, the next ones at most 2.
-  if (isWaiting) Intl.NumberFormat();
+  // The browser says when it has nothing else to do.
+  if (isWaiting) globalThis.requestIdleCallback?.(() => void Intl.NumberFormat());
 } catch (error) {
   console.error(error);
 }

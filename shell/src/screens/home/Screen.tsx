@@ -1,7 +1,6 @@
 import { lazyScreen } from 'platform/host';
 import { Suspense, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { prepare } from 'shared-api/client';
 import { schedule, useViewer, type Viewer } from '../../frame/use-viewer.ts';
 import { loadPagesTexts } from '../../locales/index.ts';
 import { Audiences } from './audiences.tsx';
@@ -12,10 +11,7 @@ import { Places } from './places.tsx';
 import { useKeptHeights } from './use-kept-heights.ts';
 
 // Loads the server's content after the frame, because it brings the contracts, which no other page needs.
-const content = () => {
-  prepare();
-  return import('./content.tsx');
-};
+const content = () => import('./content.tsx');
 const Sliders = lazyScreen(async () => ({ default: (await content()).Sliders }));
 const Banners = lazyScreen(async () => ({ default: (await content()).Banners }));
 const FirstLists = lazyScreen(async () => ({ default: (await content()).FirstLists }));
@@ -26,9 +22,9 @@ const NextSections = lazyScreen(async () => ({ default: (await content()).NextSe
 /** A section for visitors, with its texts. */
 const forVisitors = (fetchSection: () => Promise<{ default: () => React.ReactNode }>) =>
   lazyScreen(async () => (await Promise.all([fetchSection(), loadPagesTexts()]))[0]);
-const HowItWorks = forVisitors(() => import('./how-it-works.tsx'));
-const Voices = forVisitors(() => import('./voices.tsx'));
-const Questions = forVisitors(() => import('./questions.tsx'));
+const HowItWorks = forVisitors(() => import(/* webpackChunkName: "visitors" */ './how-it-works.tsx'));
+const Voices = forVisitors(() => import(/* webpackChunkName: "visitors" */ './voices.tsx'));
+const Questions = forVisitors(() => import(/* webpackChunkName: "visitors" */ './questions.tsx'));
 
 /** The start page; in consultant mode that is the schedule (CC §2). */
 export default function Screen() {
