@@ -1,17 +1,18 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { installDebianPackages } from '../../scripts/lib/browser.mjs';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
+import { deployedHost, startDeployedNginx } from '../../scripts/lib/nginx.mjs';
 import { unprivileged } from '../../scripts/lib/postgres.mjs';
+import { ensureProgram } from '../../scripts/lib/programs.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { prepareProduction } from './production.ts';
 
@@ -21,12 +22,6 @@ const { readConfig }: { readConfig: ReadConfig } = await import(join(root, 'serv
 
 const deploy = join(root, 'deploy');
 const read = (...path: string[]) => readFile(join(deploy, ...path), 'utf8');
-
-/** Checks for a program of Debian, and installs it where it is missing and that is possible. */
-async function hasProgram(program: string, debianPackage: string): Promise<boolean> {
-  const isThere = async () => (await run('sh', ['-c', `command -v ${program}`], { quiet: true })).code === 0;
-  return (await isThere()) || ((await installDebianPackages(debianPackage)) && (await isThere()));
-}
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-deploy-'));
@@ -62,12 +57,12 @@ test('the Dockerfile and the compose file have no findings of their linters', as
 test('the scripts have no findings of shellcheck, and the units none of systemd', async () => {
   const scripts = (await readdir(deploy)).filter((name) => name.endsWith('.sh'));
   expect(scripts).toEqual(['assemble.sh']);
-  if (await hasProgram('shellcheck', 'shellcheck'))
+  if (await ensureProgram('shellcheck', 'shellcheck'))
     expect(await run('shellcheck', scripts, { cwd: deploy, quiet: true })).toMatchObject({
       code: 0,
       output: '',
     });
-  if (await hasProgram('systemd-analyze', 'systemd')) {
+  if (await ensureProgram('systemd-analyze', 'systemd')) {
     const folder = await temporary();
     for (const name of await readdir(join(deploy, 'systemd')))
       await writeFile(
@@ -102,63 +97,10 @@ test('the example of an environment is all that a start needs, with the services
   }
 });
 
-/** Starts nginx with deploy/nginx/rafiq.conf, on other ports and with a certificate of its own. */
-async function startNginx(node: number): Promise<number> {
-  const folder = await temporary();
-  const [plain, secure] = [await findFreePort(), await findFreePort()];
-  const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-  const made = await run(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '1',
-      '-subj',
-      '/CN=rafiq.example',
-      ...certificate,
-    ],
-    { quiet: true },
-  );
-  expect(made, made.output).toMatchObject({ code: 0 });
-  const site = (await read('nginx', 'rafiq.conf'))
-    .replace(/^ *listen \[::\].*$/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`)
-    .replace('127.0.0.1:8080', `127.0.0.1:${node}`)
-    .replace('/etc/letsencrypt/live/rafiq.example/fullchain.pem', join(folder, 'certificate.pem'))
-    .replace('/etc/letsencrypt/live/rafiq.example/privkey.pem', join(folder, 'key.pem'));
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  const file = join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${join(folder, 'pid')}; error_log stderr warn; daemon off;
-events {}
-http { access_log off; ${paths.join(' ')}
-${site}
-}
-`,
-  );
-  const checked = await run('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', file], { quiet: true });
-  expect(checked, checked.output).toMatchObject({ code: 0 });
-  const nginx = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], { stdio: 'ignore' });
-  onTestFinished(async () => {
-    const ended = new Promise((resolve) => nginx.once('exit', resolve));
-    nginx.kill('SIGTERM');
-    await ended;
-  });
-  return secure;
-}
-
 /** Requests a page over TLS, as a browser does. */
 const getPage = (port: number, path: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const headers = { host: 'rafiq.example', accept: 'text/html' };
+    const headers = { host: deployedHost, accept: 'text/html' };
     const request = get(
       { host: '127.0.0.1', port, path, headers, rejectUnauthorized: false, agent: false },
       (answer) => {
@@ -170,6 +112,18 @@ const getPage = (port: number, path: string) =>
       },
     );
     request.on('error', reject);
+  });
+
+/** What a browser would speak with the site. */
+const protocolOf = (port: number) =>
+  new Promise((resolve, reject) => {
+    const socket = connect(
+      { host: '127.0.0.1', port, ALPNProtocols: ['h2', 'http/1.1'], rejectUnauthorized: false },
+      () => {
+        resolve(socket.alpnProtocol);
+        socket.end();
+      },
+    ).once('error', reject);
   });
 
 test('the steps of the image without Docker: assembled, started by who may not write it, behind nginx', async () => {
@@ -205,9 +159,12 @@ test('the steps of the image without Docker: assembled, started by who may not w
     await node.end();
   });
 
-  if (await hasProgram('nginx', 'nginx')) {
-    const secure = await startNginx(port);
+  const nginx = await startDeployedNginx(await temporary(), port);
+  if (nginx) {
+    onTestFinished(nginx.stop);
+    const secure = nginx.port;
     const page = await vi.waitFor(() => getPage(secure, '/'), { timeout: 10_000, interval: 100 });
+    expect(await protocolOf(secure)).toBe('h2');
     expect(page.status, page.text).toBe(200);
     expect(page.text).toContain('/releases/shell/');
     expect((await getPage(secure, '/ready')).status).toBe(200);

@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inPath, installDebianPackages } from './programs.mjs';
 import { root, run } from './run.mjs';
-
-const isRoot = () => process.getuid?.() === 0;
-
-async function inPath(...names) {
-  for (const name of names) {
-    const { code, output } = await run('sh', ['-c', `command -v ${name}`], { quiet: true });
-    if (code === 0) return output.trim();
-  }
-  return undefined;
-}
 
 /** How Chromium is started for tests and measurements: as root too, and nothing of its own goes over the network. */
 export const browserFlags = [
@@ -22,17 +13,6 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** Installs Debian packages; false where that is not possible. */
-export async function installDebianPackages(...names) {
-  if (!isRoot() || (await inPath('apt-get')) === undefined) return false;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { quiet: true, env, timeout: 180_000 });
-  return (
-    (await run('apt-get', ['install', '-y', '-qq', ...names], { quiet: true, env, timeout: 420_000 }))
-      .code === 0
-  );
-}
 
 /** The shell is Chromium without a window: the same pages with a quarter less work. */
 const systemBrowser = () =>

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { installDebianPackages } from './browser.mjs';
 import { findFreePort } from './free-port.mjs';
+import { installDebianPackages } from './programs.mjs';
 import { run } from './run.mjs';
 
 const debianHome = '/usr/lib/postgresql';

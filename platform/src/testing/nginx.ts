@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installDebianPackages } from '../../../scripts/lib/browser.mjs';
+import { installDebianPackages } from '../../../scripts/lib/programs.mjs';
 
 const binary = '/usr/sbin/nginx';
 
