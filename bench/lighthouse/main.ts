@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { buildAll, releaseFolders } from '../../scripts/lib/build.mjs';
+import { deployedHost, startDeployedNginx } from '../../scripts/lib/nginx.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { serve } from '../load/sites.ts';
 import { options } from '../options.ts';
@@ -17,14 +19,21 @@ import {
   scoreIn,
 } from './findings.ts';
 
-/** Public pages of the demonstration. The directory of consultants needs an account, which Lighthouse does not have. */
-const pages = [
-  '/',
-  '/courses',
-  '/courses/1',
-  '/consultants/consultant/5',
-  '/events-list',
-  '/event/2/details',
+interface Page {
+  path: string;
+  /** The page of a signed-in learner, which search engines do not see. */
+  isOwn?: true;
+}
+
+/** Pages of the demonstration. */
+const pages: readonly Page[] = [
+  { path: '/' },
+  { path: '/courses' },
+  { path: '/courses/1' },
+  { path: '/consultants/consultant/5' },
+  { path: '/consultants/get-consultants', isOwn: true },
+  { path: '/events-list' },
+  { path: '/event/2/details' },
 ];
 
 const targets: Record<Category, number> = {
@@ -34,7 +43,6 @@ const targets: Record<Category, number> = {
   seo: 100,
 };
 
-const folder = join(root, 'bench', 'lighthouse');
 const port = 4510;
 
 /** Lighthouse has a lock file of its own: nothing else needs its packages. */
@@ -42,7 +50,7 @@ async function install(): Promise<void> {
   const { code, output } = await run(
     'npx',
     ['-y', await readPnpm(), 'install', '--ignore-workspace', '--frozen-lockfile'],
-    { cwd: folder, quiet: true, env: { CI: 'true' } },
+    { cwd: join(root, 'bench', 'lighthouse'), quiet: true, env: { CI: 'true' } },
   );
   if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
 }
@@ -51,25 +59,53 @@ async function install(): Promise<void> {
 const readPnpm = async (): Promise<string> =>
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).packageManager;
 
-/** One visit, as a phone on a slow line (Lighthouse's own preset), with an empty profile. */
-async function visit(url: string, browser: string | undefined): Promise<LighthouseResult> {
-  const output = await mkdtemp(join(tmpdir(), 'rafiq-lighthouse-'));
+/** The name of the deployed site leads to this machine, whose certificate nobody has signed. */
+const flagsFor = (port: number) => [
+  ...browserFlags,
+  `--host-resolver-rules=MAP ${deployedHost} 127.0.0.1:${port}`,
+  '--ignore-certificate-errors',
+];
+
+/** A flag for Lighthouse, which divides its flags at spaces outside of quotes. */
+const quote = (flag: string) => flag.replace(/=(.* .*)$/, "='$1'");
+
+/** Writes what a signed-in person's browser has stored into an empty profile; of the site, the profile has nothing else. */
+async function signIn(profile: string, site: string, session: Record<string, string>, flags: string[]) {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browser?.path,
+    args: flags,
+    ignoreHTTPSErrors: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto(`${site}/licences`);
+  await page.evaluate((stored: Record<string, string>) => Object.assign(localStorage, stored), session);
+  await context.close();
+}
+
+/** One visit, as a phone on a slow line (Lighthouse's own preset), with an empty profile, but for a session. */
+async function visit(site: string, { path, isOwn }: Page, flags: string[]): Promise<LighthouseResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'rafiq-lighthouse-'));
   try {
-    const file = join(output, 'report.json');
-    const flags = ['--headless', ...browserFlags].join(' ');
-    const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
-    const { code, output: text } = await run(
+    const [profile, file] = [join(folder, 'profile'), join(folder, 'report.json')];
+    await mkdir(profile);
+    if (isOwn) await signIn(profile, site, await renewSession(), flags);
+    const program = join(root, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
+    const { code, output } = await run(
       process.execPath,
       [
-        ...[program, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`],
+        ...[program, site + path, '--quiet', '--output=json', `--output-path=${file}`],
+        `--chrome-flags=${['--headless', `--user-data-dir=${profile}`, ...flags].map(quote).join(' ')}`,
+        // What is stored is the session alone: nothing of the page is in the profile's cache.
+        '--disable-storage-reset',
         ...['--no-enable-error-reporting', `--only-categories=${categories.join()}`],
       ],
-      { quiet: true, timeout: 180_000, env: { CHROME_PATH: browser } },
+      { quiet: true, timeout: 180_000, env: { CHROME_PATH: browser?.path } },
     );
-    if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${text}`);
+    if (code !== 0) throw new Error(`Lighthouse failed on ${path}:\n${output}`);
     return JSON.parse(await readFile(file, 'utf8'));
   } finally {
-    await rm(output, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -79,18 +115,27 @@ if (browser === undefined) throw new Error('No Chromium could be found or instal
 await install();
 const failure = await buildAll();
 if (failure !== undefined) throw new Error(failure);
-const site = await serve('federated', releaseFolders(), port);
+
+const url = `https://${deployedHost}`;
+const served = await serve('federated', releaseFolders(), port, {
+  PUBLIC_URL: url,
+  TRUST_PROXY: 'loopback',
+});
+const folder = await mkdtemp(join(tmpdir(), 'rafiq-lighthouse-nginx-'));
+const nginx = await startDeployedNginx(folder, port);
 try {
+  if (nginx === undefined) throw new Error('nginx could not be found or installed');
   const results: Result[] = [];
-  for (const path of pages) {
-    if (chosen.length > 0 && !chosen.includes(path)) continue;
+  for (const page of pages) {
+    if (chosen.length > 0 && !chosen.includes(page.path)) continue;
     const visits: LighthouseResult[] = [];
     for (let count = 0; count < Number(asked.visits ?? 5); count += 1)
-      visits.push(await visit(site.url + path, browser.path));
+      visits.push(await visit(url, page, flagsFor(nginx.port)));
     for (const category of categories) {
+      if (category === 'seo' && page.isOwn) continue;
       const scores = visits.map((each) => scoreIn(each, category));
       results.push({
-        what: `${path}: ${category}`,
+        what: `${page.path}: ${category}`,
         value: median(scores),
         target: { least: targets[category] },
         detail: [
@@ -102,5 +147,12 @@ try {
   }
   process.exitCode = report(results);
 } finally {
-  await site.close();
+  await nginx?.stop();
+  await served.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function renewSession(): Promise<Record<string, string>> {
+  await served.renew();
+  return served.session;
 }

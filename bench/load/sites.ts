@@ -74,8 +74,16 @@ export async function publishBelow(folder: string, folders: string[]) {
   return { releases, env: { DATA_DIR: folder, RELEASES_STORE: store, KEYS_DIR: keys } };
 }
 
-/** Publishes the folders and serves them by the real server, with its demonstration content. */
-export async function serve(name: Site['name'], folders: string[], port: number): Promise<Site> {
+/**
+ * Publishes the folders and serves them by the real server, with its demonstration content.
+ * @param over the environment that the server has by default
+ */
+export async function serve(
+  name: Site['name'],
+  folders: string[],
+  port: number,
+  over: Record<string, string> = {},
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), `rafiq-bench-${name}-`));
   const { releases, env } = await publishBelow(folder, folders);
   const server = await startServer({
@@ -85,6 +93,7 @@ export async function serve(name: Site['name'], folders: string[], port: number)
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LIMIT_GENERAL: '1000000',
+    ...over,
   });
   const url = server.url.replace('localhost', '127.0.0.1');
   const site: Site = {
