@@ -122,8 +122,9 @@ const served = await serve('federated', releaseFolders(), port, {
   TRUST_PROXY: 'loopback',
 });
 const folder = await mkdtemp(join(tmpdir(), 'rafiq-lighthouse-nginx-'));
-const nginx = await startDeployedNginx(folder, port);
+let nginx: Awaited<ReturnType<typeof startDeployedNginx>>;
 try {
+  nginx = await startDeployedNginx(folder, port);
   if (nginx === undefined) throw new Error('nginx could not be found or installed');
   const results: Result[] = [];
   for (const page of pages) {

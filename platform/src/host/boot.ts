@@ -115,7 +115,7 @@ function whenFewScriptsCome(coming: number, load: Load): boolean {
     for (const { name } of entries) waiting.delete(name);
     return waiting.size <= coming;
   };
-  /** Each step is a task of its own while scripts come, so that no task is long. Once all are there, they would run ahead of those tasks. */
+  /** Each step is a task of its own, so that none is long, unless all scripts are there already, which would run ahead of such a task. */
   const start = () => {
     for (const step of load) {
       if (waiting.size > 0) setTimeout(step);
