@@ -40,8 +40,10 @@ test("PROF-020 PROF-081 the profile pages through the family's events, which lea
   server.answer(userEvents, { body: buildPage([userEvent()], 1, 2) });
   const onChange = vi.fn();
   await openPart(<UserEvents page={1} onChange={onChange} />);
-  const link = await screen.findAllByRole('link', { name: 'Reading together' });
-  expect(link[0]?.getAttribute('href')).toBe('/event/9/details?userEnrolled=1');
+  await waitFor(() => {
+    const [link] = screen.getAllByRole('link', { name: 'Reading together' });
+    expect(link?.getAttribute('href')).toBe('/event/9/details?userEnrolled=1');
+  });
   expect(server.sentTo(userEvents).map(({ query }) => query)).toEqual(['page=1']);
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ page: 2 });

@@ -36,6 +36,15 @@ test('items stand in a named list, and how many came is said', async () => {
   await expectAccessible(container);
 });
 
+test('while cards are on their way, their skeletons stand there without pages', () => {
+  const { rerender } = renderKit(list({ state: 'loading', items: [], pages: 3, onPage }));
+  expect(screen.queryByRole('list', { name: 'Courses' })).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  rerender(list({ pages: 3, onPage }));
+  expect(screen.getByRole('list', { name: 'Courses' }).children).toHaveLength(2);
+  expect(screen.getByRole('navigation')).toBeTruthy();
+});
+
 test('pictures of the first row of cards come at once, the others when they are near', () => {
   const items = ['1', '2', '3', '4'];
   const children = (name: string) => <Picture src={`/${name}.webp`} alt={name} seed={name} />;

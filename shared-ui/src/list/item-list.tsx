@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Pagination } from '../pagination/pagination.tsx';
 import { FirstInView } from '../picture/first-in-view.ts';
@@ -43,7 +43,7 @@ export interface ItemListProps<Item> {
  */
 export function ItemList<Item>({
   label,
-  state,
+  state: known,
   error,
   onRetry,
   refreshing = false,
@@ -60,6 +60,9 @@ export function ItemList<Item>({
 }: ItemListProps<Item>) {
   const texts = useKitTexts();
   const section = useRef<HTMLElement>(null);
+  // Cards that come later are rendered in slices, between which the browser answers a person; the skeletons stay meanwhile.
+  const isReady = useDeferredValue(known === 'ready');
+  const state = known === 'ready' && !isReady ? 'loading' : known;
   const look = classes(styles[layout], columns === 3 && styles.three);
   const noteRetry = useFocusAfterRetry(section, state === 'ready');
 
@@ -118,7 +121,7 @@ export function ItemList<Item>({
         ) : (
           empty
         ))}
-      {onPage && (
+      {onPage && state !== 'loading' && (
         <Pagination page={page} pages={pages} onPage={changePage} label={`${texts.pagination}: ${label}`} />
       )}
     </section>

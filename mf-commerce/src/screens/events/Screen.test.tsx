@@ -101,6 +101,7 @@ test('COMM-017 cards in pages by number; Back leads to the page before', async (
 });
 
 test('COMM-085 every filter of an address travels in one request', async () => {
+  server.answer(eventsList, found(2, 2));
   await open(`${path}?page=2&search=ali&providers=admin&langs=en&prices=paid`);
   await card();
   expect(server.sentTo(eventsList)).toHaveLength(1);

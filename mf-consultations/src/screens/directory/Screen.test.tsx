@@ -171,6 +171,7 @@ test('CONS-027 CONS-028 several fields, and specialities of those fields', async
 });
 
 test('CONS-168 every filter of an address travels in one request', async () => {
+  server.answer(consultants, { body: found([consultantCard()], 2, 2) });
   await open(
     `${path}?page=2&name=ali&types=teacher&languages=1&days=2030-05-01&from=14:30:00&fields=1&specialities=11`,
   );

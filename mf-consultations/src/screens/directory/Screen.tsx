@@ -24,7 +24,7 @@ export default function Screen() {
         </Group>
       }
     >
-      <Stack gap="l">
+      <Stack gap="m">
         <Breadcrumb items={[{ label: t('booking.directory.home'), to: '/' }, { label: title }]} />
         <DirectoryFilters filters={filters} onChange={change} onClear={clear} />
         <Results filters={filters} onChange={change} onPage={turnTo} onClear={clear} />

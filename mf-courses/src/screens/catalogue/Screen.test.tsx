@@ -193,6 +193,9 @@ test('COUR-014 four kinds of provider can be chosen, each asked for by its own k
 });
 
 test('COUR-074 every filter of an address travels in one request', async () => {
+  server.answer(courses, {
+    body: { ...buildPage([courseCardAnswer()]), meta: { current_page: 2, last_page: 2, total: 24 } },
+  });
   await open(
     `${path}?page=2&title=ali&types=live&prices=free&languages=1&languages=2&categories=2&providers=teachers`,
   );
