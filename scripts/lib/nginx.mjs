@@ -20,7 +20,7 @@ export async function startDeployedNginx(folder, node) {
     return undefined;
   const [plain, port] = [await findFreePort(), await findFreePort()];
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((file) => join(folder, file));
-  await ended('openssl', [
+  await runOrThrow('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${deployedHost}`],
     ...['-keyout', key, '-out', certificate],
   ]);
@@ -47,7 +47,7 @@ ${site}
 `,
   );
   const options = ['-e', 'stderr', '-p', folder, '-c', file];
-  await ended('nginx', ['-t', ...options]);
+  await runOrThrow('nginx', ['-t', ...options]);
   const nginx = spawn('nginx', options, { stdio: 'ignore' });
   const exit = new Promise((resolve) => nginx.once('exit', resolve));
   return {
@@ -59,8 +59,8 @@ ${site}
   };
 }
 
-/** Runs a program to its end. @throws with what it has said, when it fails */
-async function ended(program, args) {
+/** @throws with what the program has said, when it fails */
+async function runOrThrow(program, args) {
   const { code, output } = await run(program, args, { quiet: true });
   if (code !== 0) throw new Error(`${program} failed: ${output}`);
 }
