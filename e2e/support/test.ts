@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Frame, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Frame, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Options } from '../playwright.config.ts';
@@ -68,6 +68,17 @@ const loadFaces = async () => {
   await document.fonts.load('1rem "Readex Pro Variable"', 'aع');
 };
 
+/** Prints what every open page of a failed test shows: CI keeps what is printed and no files. */
+async function printPages(browser: Browser) {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const content = await page
+      .getByRole('main')
+      .ariaSnapshot({ timeout: 2_000 })
+      .catch(({ message }: Error) => message);
+    console.log(`${page.url()}\n${content}`);
+  }
+}
+
 export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>({
   language: ['en', { option: true }],
   siteContent: [undefined, { option: true }],
@@ -102,7 +113,7 @@ export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>
 
   // Every test starts in the language of its project, as a returning visitor does, and fails on any problem.
   watch: [
-    async ({ arePreloadsWatched, context, language }, use) => {
+    async ({ arePreloadsWatched, browser, context, language }, use, testInfo) => {
       // React reports recovered errors by number only.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }) => {
@@ -122,6 +133,7 @@ export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>
       const allowed = arePreloadsWatched ? [] : [unusedPreload];
       context.on('page', (page) => listen(page, problems));
       await use({ problems, expectProblem: (pattern) => allowed.push(pattern) });
+      if (testInfo.status !== testInfo.expectedStatus) await printPages(browser);
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
     { auto: true },
