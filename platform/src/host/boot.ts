@@ -6,7 +6,7 @@ import { preloading } from './preload.ts';
 import { listContributions, readRegistry } from './registry.ts';
 import { type Direct, resolveRoute } from './resolve-route.ts';
 import { announcing } from './script.ts';
-import { shellContribution } from './shell-pages.ts';
+import { shell, shellContribution } from './shell-pages.ts';
 import { type Fill, findFills } from './slots.ts';
 
 export type { Menu } from '../registry/contribution.ts';
@@ -44,7 +44,8 @@ export function boot({ direct, menu, askEarly, ...values }: BootOptions): boolea
       exposeResources(registry, owner, `slots/${component}`, values.language),
     ),
   );
-  whenFewScriptsCome(stillComing, loadPage);
+  // A page of the shell comes with the scripts; its data would only delay them.
+  whenFewScriptsCome(remote === shell ? lastComing : stillComing, loadPage);
   return whenFewScriptsCome(lastComing, loadFills.flat());
 }
 
