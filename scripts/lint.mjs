@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The project's own lint, a part of `npm test -- lint`: references that lead nowhere, imports against the order of the project, product names in
-// the server's kernel, changes of the address besides `useAddress`, rules of remotes that are not pure, and private words.
+// the server's kernel, changes of the address besides `useAddress`, rules of remotes that are not pure, slow selectors, and private words.
 //   npm run words                    the private words in names, comments and documents
 //   npm run words -- shared-api      those whose path or rule has this text
 //   node scripts/lint.mjs imports    figures about imports
@@ -11,6 +11,7 @@ import { checkImports, measureImports } from './lint/imports.mjs';
 import { checkKernel } from './lint/kernel.mjs';
 import { checkReferences } from './lint/references.mjs';
 import { checkRules } from './lint/rules.mjs';
+import { checkSelectors } from './lint/selectors.mjs';
 import { findWords, formatFinding } from './lint/words.mjs';
 
 const paths = listProjectFiles(root);
@@ -29,6 +30,7 @@ else if (command === 'words') {
     ...checkKernel(files),
     ...checkAddresses(files),
     ...checkRules(files),
+    ...checkSelectors(files),
     ...words,
   ];
   for (const problem of problems) console.error(problem);
