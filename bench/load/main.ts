@@ -8,7 +8,7 @@ import { depths } from './chain.ts';
 import { countCopies } from './copies.ts';
 import { measureInteractions, usedPages } from './interactions.ts';
 import { build, type Site, serveAll } from './sites.ts';
-import { type Opened, type SettledVisit, settle, time, type Visit } from './visit.ts';
+import { nothingLoads, type Opened, type SettledVisit, settle, time, type Visit } from './visit.ts';
 
 /** The page after an e-mail has been proved: its form asks for a list of languages. */
 const register: Opened = {
@@ -23,6 +23,9 @@ const register: Opened = {
   },
 };
 
+/** What is next for a learner, which comes some time after the heading and announces itself only then. */
+const nextStands = `document.querySelector('main').textContent.includes('Next sessions') && ${nothingLoads}`;
+
 /** A page; `early` where it asks for its first data ahead of its code. */
 type Measured = Opened & { early?: true };
 
@@ -31,8 +34,8 @@ const today = new Date().toISOString().slice(0, 10);
 /** The home page, and pages of each remote. */
 const pages: Measured[] = [
   { path: '/' },
-  { path: '/', signedIn: true, early: true },
-  { path: '/user/dashboard', signedIn: true, early: true },
+  { path: '/', signedIn: true, early: true, until: nextStands },
+  { path: '/user/dashboard', signedIn: true, early: true, until: nextStands },
   { path: '/login' },
   {
     ...register,
@@ -40,6 +43,7 @@ const pages: Measured[] = [
     until: "!document.querySelector('main form').innerText.includes('The list of languages is loading')",
   },
   { path: '/courses', early: true },
+  { path: '/courses/1', early: true },
   // A demonstration consultant, and the list of them all.
   { path: '/consultants/consultant/5', early: true },
   { path: '/consultants/consultants', signedIn: true, early: true },

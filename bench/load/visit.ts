@@ -57,7 +57,7 @@ export interface SettledVisit extends Visit {
 }
 
 /** No loading state is in view. */
-const nothingLoads =
+export const nothingLoads =
   "[...document.querySelectorAll('main [role=status][aria-busy=true]')].every((part) => part.getBoundingClientRect().top >= innerHeight)";
 
 /**
