@@ -42,6 +42,17 @@ test('a wide window has a month, a phone the week of the chosen day', () => {
   expect(screen.getByRole('grid', { name: 'Days, November 2026' })).toBeTruthy();
 });
 
+test('a week of two months is named by both', () => {
+  setWidth(360);
+  renderKit(<Calendar />);
+  fireEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  expect(shown()[0]).toBe('2026-11-29');
+  expect(screen.getByRole('grid').getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe(
+    'Days, Nov – Dec 2026',
+  );
+});
+
 test('buttons and keys lead to other weeks as far as there are days to choose, and back to today', () => {
   setWidth(360);
   renderKit(<Calendar />);

@@ -1,10 +1,10 @@
 import { useLanguage } from 'shared-api/i18n';
 import { addDays } from 'shared-api/rules/dates';
-import { formatMonth } from '../format/date.ts';
+import { formatMonths } from '../format/date.ts';
 import { CalendarTop } from './calendar-top.tsx';
 import styles from './day-calendar.module.css';
 import { type CalendarProps, DayGrid } from './day-grid.tsx';
-import { firstDayOfWeek, isWithin, listWeek, toMonth } from './weeks.ts';
+import { firstDayOfWeek, isWithin, listWeek } from './weeks.ts';
 
 interface WeekCalendarProps extends CalendarProps {
   /** A day of the week shown. */
@@ -19,7 +19,7 @@ export function WeekCalendar({ shown, onShow, ...rest }: WeekCalendarProps) {
   const { language } = useLanguage();
   const firstDay = firstDayOfWeek(language);
   const week = listWeek(shown, firstDay);
-  const title = formatMonth(toMonth(week[3] ?? shown), language);
+  const title = formatMonths(week[0] ?? shown, week[6] ?? shown, language);
   const hasPossible = (date: string) => listWeek(date, firstDay).some((each) => isWithin(each, { min, max }));
   const entry = [...value, today].find((date) => week.includes(date));
   return (

@@ -71,6 +71,18 @@ export function formatMonth(month: string, language: Language): string {
 }
 
 /**
+ * The months of a period: 'November 2026', or 'Nov – Dec 2026' where it is in two.
+ * @param first calendar date 'YYYY-MM-DD'
+ * @param last likewise, not before `first`
+ */
+export function formatMonths(first: string, last: string, language: Language): string {
+  const [month, lastMonth] = [first, last].map((date) => date.slice(0, 7));
+  if (month === lastMonth) return formatMonth(month ?? '', language);
+  const shape = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return formatter(language, shape).formatRange(new Date(first), new Date(last));
+}
+
+/**
  * A zone as people call it, with its offset at an instant: 'Cairo time (GMT+3)'. Browsers know the names of cities in English
  * alone, so Arabic says the country where the zone is all of it: 'توقيت مصر (GMT+3)'.
  * @param zone IANA name

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatFullDate,
   formatMonth,
+  formatMonths,
   formatTime,
   formatTimeRange,
   formatWeekday,
@@ -77,6 +78,14 @@ test('days and months have their names; a calendar date is the same day in every
     'نوفمبر 2026',
   ]);
   expect([formatMonth('2026-13', 'en'), formatFullDate('', 'en')]).toEqual(['', '']);
+});
+
+test('a period in two months is named by both', () => {
+  const named = (first: string, last: string) =>
+    languages.map((language) => formatMonths(first, last, language).replace(/\s/g, ' '));
+  expect(named('2026-11-01', '2026-11-30')).toEqual(['November 2026', 'نوفمبر 2026']);
+  expect(named('2026-11-29', '2026-12-05')).toEqual(['Nov – Dec 2026', 'نوفمبر – ديسمبر 2026']);
+  expect(named('2026-12-27', '2027-01-02')).toEqual(['Dec 2026 – Jan 2027', 'ديسمبر 2026 – يناير 2027']);
 });
 
 test('a zone is named with its offset at the time in question', () => {
