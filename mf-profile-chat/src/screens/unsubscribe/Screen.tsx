@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
@@ -23,18 +24,21 @@ export default function Screen() {
     isSent.current = true;
     send();
   });
+  const isLinkWrong = error instanceof ApiError && error.code === 'digest_link_invalid';
+  const toSettings = <Button href={settingsPath}>{t('unsubscribe.settings')}</Button>;
   return (
     <Page title={t('unsubscribe.title')} width="narrow">
       {data === undefined && error === null && <LoadingState />}
-      {error !== null && <ErrorState message={errorText(error)} retrying={isPending} onRetry={send} />}
+      {error !== null && !isLinkWrong && (
+        <ErrorState message={errorText(error)} retrying={isPending} onRetry={send} />
+      )}
+      {isLinkWrong && <ErrorState message={errorText(error)} action={toSettings} />}
       {data !== undefined && (
         <Card tone="tinted">
           <Stack gap="m">
             <Text size="l">{data.msg}</Text>
             <Text>{t('unsubscribe.text')}</Text>
-            <Group>
-              <Button href={settingsPath}>{t('unsubscribe.settings')}</Button>
-            </Group>
+            <Group>{toSettings}</Group>
           </Stack>
         </Card>
       )}
