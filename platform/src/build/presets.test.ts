@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { federationManifest } from '../registry/federation-manifest.ts';
-import type { Asset, RemoteRelease, ShellRelease } from '../registry/index.ts';
+import type { Asset, Needs, RemoteRelease, ShellRelease } from '../registry/index.ts';
 import { build, createPackage } from '../testing/builds.ts';
 import { computeIntegrity } from './integrity.ts';
 import { remotePreset } from './remote-preset.ts';
@@ -317,6 +317,19 @@ test('the notices of the packages in a release stand in it; one that must not be
     'src/boot/preload.ts': `import '../../${strict}/index.js';`,
   }).then(() => '', String);
   expect(failure).toContain('strict 1.0.0 has GPL-3.0-only, with which it must not be distributed');
+});
+
+test('what fills a slot has its own styles, without those of the screens', async () => {
+  const { record, read } = await buildRemote({
+    'src/slots/Tile.tsx': `import styles from './tile.module.css';
+      export default function Tile() { return <p className={styles.tile}>Tile</p>; }`,
+    'src/slots/tile.module.css': '.tile { color: var(--tile) }',
+  });
+  const { exposes, screens } = record as RemoteRelease;
+  const css = (needs: Needs | undefined) =>
+    Promise.all((needs?.styles ?? []).map(async ({ file }) => String(await read(file))));
+  expect(await css(exposes['slots/Tile'])).toEqual([expect.stringMatching(/^(?!.*--ink).*--tile/s)]);
+  expect(await css(screens.hello)).toEqual([expect.stringMatching(/^(?!.*--tile).*--ink/s)]);
 });
 
 test('in development a changed contribution is in the next record, without a restart', async () => {

@@ -21,6 +21,8 @@ const hotTexts = fileURLToPath(new URL('./hot-texts.cjs', import.meta.url));
  */
 const worthAFile = 40_000;
 
+const isNoSlot = ({ name }: { name?: string | undefined }) => name?.startsWith('slots/') !== true;
+
 /**
  * The whole `rsbuild.config.ts` of a remote: `export default remotePreset(import.meta.url)`. Builds `dist/`, which is
  * a release as it stands; with `rsbuild dev` serves the same, rebuilt as its sources change.
@@ -43,10 +45,16 @@ export const remotePreset =
       },
       tools: {
         htmlPlugin: false,
-        // One style sheet a remote: each would cost a hash in the entry and a request, and they are small.
+        // One style sheet for all screens of a remote: each would cost a hash in the entry and a request, and they are small. What fills a
+        // slot has its own few rules: other remotes' pages would load the sheet for them.
         rspack: ({ optimization }, { isDev, addRules }) => {
           if (isDev) addRules({ test: /\/src\/locales\/\w+\.json$/, type: 'javascript/auto', use: hotTexts });
-          const styles = { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
+          const styles = {
+            name: 'styles',
+            type: 'css/mini-extract',
+            chunks: isNoSlot,
+            enforce: true,
+          } as const;
           const split = optimization?.splitChunks;
           if (!split) return;
           split.cacheGroups = { ...split.cacheGroups, styles };
