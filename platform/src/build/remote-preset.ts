@@ -21,7 +21,8 @@ const hotTexts = fileURLToPath(new URL('./hot-texts.cjs', import.meta.url));
  */
 const worthAFile = 40_000;
 
-const isNoSlot = ({ name }: { name?: string | undefined }) => name?.startsWith('slots/') !== true;
+type Chunk = { name?: string | undefined };
+const isSlot = ({ name }: Chunk) => name?.startsWith('slots/') === true;
 
 /**
  * The whole `rsbuild.config.ts` of a remote: `export default remotePreset(import.meta.url)`. Builds `dist/`, which is
@@ -45,19 +46,16 @@ export const remotePreset =
       },
       tools: {
         htmlPlugin: false,
-        // One style sheet for all screens of a remote: each would cost a hash in the entry and a request, and they are small. What fills a
-        // slot has its own few rules: other remotes' pages would load the sheet for them.
+        // One style sheet for all screens of a remote and one for all that fills slots: each would cost a hash in the entry and a request, and
+        // they are small. Other remotes' pages wear few rules of the slots, and none of the screens.
         rspack: ({ optimization }, { isDev, addRules }) => {
           if (isDev) addRules({ test: /\/src\/locales\/\w+\.json$/, type: 'javascript/auto', use: hotTexts });
-          const styles = {
-            name: 'styles',
-            type: 'css/mini-extract',
-            chunks: isNoSlot,
-            enforce: true,
-          } as const;
+          const all = { type: 'css/mini-extract', enforce: true } as const;
+          const styles = { ...all, name: 'styles', chunks: (chunk: Chunk) => !isSlot(chunk) };
+          const slots = { ...all, name: 'slots', chunks: isSlot };
           const split = optimization?.splitChunks;
           if (!split) return;
-          split.cacheGroups = { ...split.cacheGroups, styles };
+          split.cacheGroups = { ...split.cacheGroups, styles, slots };
           split.minSize = worthAFile;
         },
       },

@@ -5,7 +5,7 @@
 export const budgets = {
   remote: {
     /** Its entry script, gzip. It grows by some 50 bytes with each file of the remote, whose hash it has; the aim is 5.4 kB. */
-    entry: 6_500,
+    entry: 6_600,
     /** What its largest page loads of it (entry, app, the texts of one language, the screen), brotli. */
     page: 60_000,
   },
