@@ -219,7 +219,7 @@ test('TRCK-213 another participant is chosen by the switch-user call; who is not
       ['id', '4'],
     ],
   ]);
-  expect(server.sentTo(myPackage).at(-1)?.query).toBe('current_user_id=5');
+  await waitFor(() => expect(server.sentTo(myPackage).at(-1)?.query).toBe('current_user_id=5'));
 });
 
 test.each([
