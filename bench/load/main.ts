@@ -23,7 +23,7 @@ const register: Opened = {
   },
 };
 
-/** What is next for a learner, which comes some time after the heading and announces itself only then. */
+/** What is next for a learner, which comes some time after the heading, without a loading state before. */
 const nextStands = `document.querySelector('main').textContent.includes('Next sessions') && ${nothingLoads}`;
 
 /** A page; `early` where it asks for its first data ahead of its code. */
