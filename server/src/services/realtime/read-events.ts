@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rows } from '../../kernel/index.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Database, rows, serializeSql, serializeSqlFor } from '../../kernel/index.ts';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
 import { realtimeEvents } from './tables.ts';
 
@@ -23,11 +23,25 @@ export interface ReadEvents {
 
 const columns = realtimeEvents;
 
+type Bound = 'xmin' | 'xmax' | 'running';
+
+/** Events that a read with a snapshot did not see. */
+const unseen = (bound: (name: Bound) => SQLWrapper): SQL => sql`(
+  ${columns.transactionId} >= ${bound('xmin')}::xid8 and (
+    ${columns.transactionId} >= ${bound('xmax')}::xid8
+    or ${columns.transactionId}::text = any(${bound('running')}::text[])))`;
+
+const toBounds = ({ xmin, xmax, running }: Snapshot) => ({
+  xmin: String(xmin),
+  xmax: String(xmax),
+  running: running.map(String),
+});
+
 /** Events that a read with this snapshot did not see. */
-export const isUnseen = ({ xmin, xmax, running }: Snapshot): SQL => sql`(
-  ${columns.transactionId} >= ${String(xmin)}::xid8 and (
-    ${columns.transactionId} >= ${String(xmax)}::xid8
-    or ${columns.transactionId}::text = any(${sql.param(running.map(String))}::text[])))`;
+export function isUnseen(snapshot: Snapshot): SQL {
+  const bounds = toBounds(snapshot);
+  return unseen((name) => sql.param(bounds[name]));
+}
 
 interface Row extends Record<string, unknown> {
   snapshot: string;
@@ -37,21 +51,24 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Reads events in one statement with the snapshot that it sees, so that the next read with that snapshot goes on exactly after it. Rows of a
- * restored backup, whose transactions this database has not had, are left out.
+ * restored backup, whose transactions this database has not had, are left out. Of more than `limit` it reads those of the oldest transactions.
+ *
+ * The plan is prepared and reads only what is new, because the order is that of the bounds: in the order of ids a prepared plan begins at the
+ * oldest event that is stored. The upper bound excludes nothing else; without it PostgreSQL expects a third of the table and plans each read anew.
  */
-async function read(db: Database, which: SQL, limit: number): Promise<ReadEvents> {
-  const found = await rows<Row>(
-    db,
-    sql`
-    select pg_current_snapshot()::text as snapshot, event.* from (select 1) one left join (
-      select ${columns.id}::float8 as id, ${columns.transactionId}::text as transaction, ${columns.recipientId} as "recipientId",
-        ${columns.topic} as topic, ${columns.kind} as kind, ${columns.payload} as payload, ${columns.coalesceKey} as "coalesceKey",
-        (extract(epoch from ${columns.createdAt}) * 1000)::float8 as "createdAt"
-      from ${columns}
-      where ${which} and pg_visible_in_snapshot(${columns.transactionId}, pg_current_snapshot())
-      order by ${columns.id} limit ${limit}
-    ) event on true order by event.id`,
-  );
+const selectEvents = (which: SQL, limit: SQLWrapper): SQL => sql`
+  select pg_current_snapshot()::text as snapshot, event.* from (select 1) one left join (
+    select ${columns.id}::float8 as id, ${columns.transactionId}::text as transaction, ${columns.recipientId} as "recipientId",
+      ${columns.topic} as topic, ${columns.kind} as kind, ${columns.payload} as payload, ${columns.coalesceKey} as "coalesceKey",
+      (extract(epoch from ${columns.createdAt}) * 1000)::float8 as "createdAt"
+    from ${columns}
+    where ${which} and ${columns.transactionId} < pg_snapshot_xmax(pg_current_snapshot())
+      and pg_visible_in_snapshot(${columns.transactionId}, pg_current_snapshot())
+    order by ${columns.transactionId} limit ${limit}
+  ) event on true order by event.id`;
+
+async function read(db: Database, statement: SQL): Promise<ReadEvents> {
+  const found = await rows<Row>(db, statement);
   const snapshot = parseSnapshot(found[0]?.snapshot ?? '');
   if (!snapshot) throw new Error('The database has no snapshot');
   const events = found.filter(({ id }) => id !== null);
@@ -64,12 +81,21 @@ async function read(db: Database, which: SQL, limit: number): Promise<ReadEvents
   };
 }
 
+/** What a snapshot did not see; exported for its plan's test. */
+export const selectUnseen = serializeSqlFor<Bound | 'limit'>(
+  selectEvents(
+    unseen((name) => sql.placeholder(name)),
+    sql.placeholder('limit'),
+  ),
+);
+const selectNothing = serializeSql(selectEvents(sql`false`, sql`1`));
+
 /** Events for anyone since a snapshot; without one only the snapshot of now. */
 export const readAllEvents = (
   db: Database,
   after: Snapshot | undefined,
   limit: number,
-): Promise<ReadEvents> => read(db, after ? isUnseen(after) : sql`false`, limit);
+): Promise<ReadEvents> => read(db, after ? selectUnseen({ ...toBounds(after), limit }) : selectNothing);
 
 /** What one reader receives. */
 export interface Audience {
@@ -84,8 +110,9 @@ export function readOwnEvents(
   { after, since }: { after?: Snapshot; since?: Date },
   limit: number,
 ): Promise<ReadEvents> {
-  const unseen = after ? isUnseen(after) : sql`false`;
+  const missed = after ? isUnseen(after) : sql`false`;
   const recent = since ? sql`${columns.createdAt} >= ${since.toISOString()}::timestamptz` : sql`false`;
   const own = sql`(${columns.recipientId} = ${userId} or ${columns.topic} = any(${sql.param([...topics])}::text[]))`;
-  return read(db, sql`(${unseen} or ${recent}) and ${own} and ${columns.expiresAt} is null`, limit);
+  const which = sql`(${missed} or ${recent}) and ${own} and ${columns.expiresAt} is null`;
+  return read(db, selectEvents(which, sql`${limit}`));
 }
