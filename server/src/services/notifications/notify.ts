@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { type Database, pipeline } from '../../kernel/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, pipeline, rows, serializeSqlFor } from '../../kernel/index.ts';
 import { publishChange } from './publish-change.ts';
 import { queueMessages } from './push/queue-messages.ts';
 import { notifications } from './tables.ts';
@@ -19,6 +19,15 @@ export interface NewNotification
 /** Who was notified, by the key if there is one. */
 export type Notified = Pick<typeof notifications.$inferSelect, 'userId' | 'key'>;
 
+/** One statement for any number of them. */
+const insertNotifications = serializeSqlFor<'told' | 'now'>(sql`
+  insert into ${notifications} (user_id, type, model_id, consultant_user_request_id, task_id, family_member_id, text, params, key, created_at)
+  select "userId", type, "modelId", "consultantUserRequestId", "taskId", "familyMemberId", text, coalesce(params, '{}'), key, ${sql.placeholder('now')}::timestamptz
+  from jsonb_to_recordset(${sql.placeholder('told')}::jsonb) as told(
+    "userId" int, type text, "modelId" int, "consultantUserRequestId" int, "taskId" int, "familyMemberId" int, text text, params jsonb, key text)
+  on conflict do nothing
+  returning id, user_id as "userId", key`);
+
 /** `notify`, for several notifications with keys of their own. */
 export async function notifyEach(
   tx: Database,
@@ -26,11 +35,10 @@ export async function notifyEach(
   now: Date,
 ): Promise<Notified[]> {
   if (told.length === 0) return [];
-  const notified = await tx
-    .insert(notifications)
-    .values(told.map((each) => ({ ...each, createdAt: now })))
-    .onConflictDoNothing()
-    .returning({ id: notifications.id, userId: notifications.userId, key: notifications.key });
+  const notified = await rows<Notified & { id: number }>(
+    tx,
+    insertNotifications({ told: JSON.stringify(told), now: now.toISOString() }),
+  );
   await pipeline([
     () => publishChange(tx, [...new Set(notified.map(({ userId }) => userId))], now),
     () =>
