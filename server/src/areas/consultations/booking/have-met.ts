@@ -9,30 +9,44 @@ import { bookings } from './tables.ts';
 /** Status of an accepted private request. */
 const accepted = 2;
 
-const isOneOf = (column: SQLWrapper, people: 'one' | 'other') =>
-  sql`${column} = any(${sql.placeholder(people)}::int[])`;
+/** Who has met: a person each, or lists of people. */
+type Arity = 'pair' | 'lists';
 
-const between = (table: typeof bookings | typeof sessionRequests) =>
+const isOf = (column: SQLWrapper, people: 'one' | 'other', arity: Arity) =>
+  arity === 'pair'
+    ? sql`${column} = ${sql.placeholder(people)}::int`
+    : sql`${column} = any(${sql.placeholder(people)}::int[])`;
+
+const between = (table: typeof bookings | typeof sessionRequests, arity: Arity) =>
   or(
-    and(isOneOf(table.consultantId, 'one'), isOneOf(table.learnerId, 'other')),
-    and(isOneOf(table.consultantId, 'other'), isOneOf(table.learnerId, 'one')),
+    and(isOf(table.consultantId, 'one', arity), isOf(table.learnerId, 'other', arity)),
+    and(isOf(table.consultantId, 'other', arity), isOf(table.learnerId, 'one', arity)),
   );
 
-const meetingQuery = prepareOnce((db) =>
-  union(
-    db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(between(bookings), wasBooked)),
-    db
-      .select({ id: sessionRequests.id })
-      .from(sessionRequests)
-      .where(and(between(sessionRequests), eq(sessionRequests.status, accepted))),
-  )
-    .limit(1)
-    .prepare('people_have_met'),
-);
+const meetingQuery = (arity: Arity) =>
+  prepareOnce((db) =>
+    union(
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(between(bookings, arity), wasBooked)),
+      db
+        .select({ id: sessionRequests.id })
+        .from(sessionRequests)
+        .where(and(between(sessionRequests, arity), eq(sessionRequests.status, accepted))),
+    )
+      .limit(1)
+      .prepare(`people_have_met_${arity}`),
+  );
+
+// A plan for lists of any length costs more than one for these lists, so that PostgreSQL would plan each question about two people anew.
+const meetingQueries = { pair: meetingQuery('pair'), lists: meetingQuery('lists') };
 
 /** Whether people share a confirmed booking or an accepted request, past or upcoming, in either role (PD-45). */
-export const haveMet: HaveMet = async (db, one, other) =>
-  (await meetingQuery(db).execute({ one, other })).length > 0;
+export const haveMet: HaveMet = async (db, one, other) => {
+  const found =
+    one.length === 1 && other.length === 1
+      ? await meetingQueries.pair(db).execute({ one: one[0], other: other[0] })
+      : await meetingQueries.lists(db).execute({ one, other });
+  return found.length > 0;
+};

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Database, type Module, prepareOnce } from '../../../kernel/index.ts';
+import { type Database, type Module, pipeline, prepareOnce } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../family/tables.ts';
@@ -31,12 +31,15 @@ export interface Contact {
 
 const contactColumns = { id: users.id, username: users.username, avatar: existingPicture(users.avatar) };
 
+/** Whether a user, with the family member that they are if any, has an account that is open. */
+export const canSignIn = and(isNull(users.deletedAt), isNull(familyMembers.memberId));
+
 const contactQuery = prepareOnce((db) =>
   db
     .select(contactColumns)
     .from(users)
     .leftJoin(familyMembers, eq(familyMembers.memberId, users.id))
-    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt), isNull(familyMembers.memberId)))
+    .where(and(eq(users.id, sql.placeholder('id')), canSignIn))
     .prepare('chat_contact'),
 );
 
@@ -69,7 +72,11 @@ export async function findGuardian(db: Database, memberId: number): Promise<numb
 /** Whether two users may chat: they, or members of their families, have met (PD-45, PD-108). */
 export async function mayChat(db: Database, haveMet: HaveMet, one: number, other: number): Promise<boolean> {
   if (one === other) return false;
-  const members = await membersQuery(db).execute({ one, other });
+  const [members, haveThemselves] = await pipeline([
+    () => membersQuery(db).execute({ one, other }),
+    () => haveMet(db, [one], [other]),
+  ]);
+  if (haveThemselves || members.length === 0) return haveThemselves;
   const household = (id: number) => [
     id,
     ...members.filter(({ ownerId }) => ownerId === id).map(({ memberId }) => memberId),

@@ -11,7 +11,8 @@ import {
 } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { type Contact, findContact, type HaveMet, mayChat } from './contacts.ts';
+import { familyMembers } from '../family/tables.ts';
+import { type Contact, canSignIn, findContact, type HaveMet, mayChat } from './contacts.ts';
 import { chatSides, chats } from './tables.ts';
 
 /** A chat as its path names it: the side that calls and the other one; 0 is customer service. */
@@ -127,6 +128,8 @@ export interface FoundChat {
   rows: ChatRows;
   user: Contact;
   guest: Contact;
+  /** Whether both can still sign in. */
+  canBothSignIn: boolean;
 }
 
 /** Who opens a room. */
@@ -134,10 +137,11 @@ export type RoomContext = Pick<Context, 'db' | 'caller' | 'text'>;
 
 const selectChat = (db: Database, kind: keyof typeof isPreparedChat) =>
   db
-    .select({ chat: chats, side: chatSides, person: personColumns })
+    .select({ chat: chats, side: chatSides, person: personColumns, canSignIn: sql<boolean>`${canSignIn}` })
     .from(chats)
     .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
     .leftJoin(users, eq(users.id, chatSides.userId))
+    .leftJoin(familyMembers, eq(familyMembers.memberId, users.id))
     .where(isPreparedChat[kind])
     .prepare(`chat_of_${kind}`);
 
@@ -162,7 +166,8 @@ export async function findChat(
   );
   const person = (of: ChatSide): Contact =>
     found.find(({ side }) => side.side === of.side)?.person ?? toService(context);
-  return { rows, user: person(rows.mine), guest: person(rows.others) };
+  const canBothSignIn = found.every(({ side, canSignIn: can }) => side.userId === null || can);
+  return { rows, user: person(rows.mine), guest: person(rows.others), canBothSignIn };
 }
 
 /** The people of a chat that nobody has written in. @throws Failure 404 `chat_not_allowed` */
@@ -170,13 +175,13 @@ async function findNewPeople(
   context: RoomContext,
   { userId, guestId }: ChatPath,
 ): Promise<{ user: Contact; guest: Contact }> {
-  const people = await findPeople(context.db, [userId, guestId]);
-  const person = (id: number): Contact => {
-    const found = id === customerServiceId ? toService(context) : people.find((each) => each.id === id);
+  const find = async (id: number): Promise<Contact> => {
+    const found = id === customerServiceId ? toService(context) : await findContact(context.db, id);
     if (!found) throw chatNotAllowed();
     return found;
   };
-  return { user: person(userId), guest: person(guestId) };
+  const [user, guest] = await pipeline([() => find(userId), () => find(guestId)]);
+  return { user, guest };
 }
 
 /**
@@ -189,15 +194,18 @@ export async function openRoom(context: RoomContext, haveMet: HaveMet, path: Cha
   checkOwner(context, userId);
   if (userId === guestId) throw chatNotAllowed();
   const isService = userId === customerServiceId || guestId === customerServiceId;
-  const [found, canSignIn, isOpen] = await pipeline([
+  const [found, isOpen] = await pipeline([
     () => findChat(context, path),
-    async () => guestId === customerServiceId || (await findContact(db, guestId)) !== undefined,
     async () => isService || mayChat(db, haveMet, userId, guestId),
   ]);
-  const isAllowed = isOpen && canSignIn;
+  if (!found) {
+    if (!isOpen) throw chatNotAllowed();
+    return { path, ...(await findNewPeople(context, path)), rows: undefined, isAllowed: true };
+  }
+  const isAllowed = isOpen && found.canBothSignIn;
   if (!isAllowed && !hasMessages(found)) throw chatNotAllowed();
-  const people = found ?? (await findNewPeople(context, path));
-  return { path, user: people.user, guest: people.guest, rows: found?.rows, isAllowed };
+  const { user, guest, rows } = found;
+  return { path, user, guest, rows, isAllowed };
 }
 
 /** Whether somebody has written in a chat: its two sides may always read it. */
@@ -210,26 +218,23 @@ const lockQuery = (kind: keyof typeof isPreparedChat) =>
   );
 const lockQueries = { users: lockQuery('users'), service: lockQuery('service') };
 
-/** Locks the row of a chat until the transaction ends; creates the chat if nobody has written yet. */
-export async function lockChatRow(tx: Database, path: ChatPath, now: Date): Promise<Chat> {
-  const sides = toSides(path);
-  const lock = () => chooseForChat(lockQueries, tx, sides).execute({ ...sides });
-  let [chat] = await lock();
-  if (!chat) {
-    const { firstId, secondId } = sides;
-    const [created] = await tx
-      .insert(chats)
-      .values({ firstId, secondId, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (created)
-      await tx.insert(chatSides).values([
-        { chatId: created.id, side: 1, userId: firstId },
-        { chatId: created.id, side: 2, userId: secondId },
-      ]);
-    // Another transaction has created it: its row is visible once that transaction is committed, for which the insert has waited.
-    [chat] = created ? [created] : await lock();
-  }
+const lockRow = async (tx: Database, sides: ReturnType<typeof toSides>): Promise<Chat | undefined> =>
+  (await chooseForChat(lockQueries, tx, sides).execute({ ...sides }))[0];
+
+/** Creates the row of a chat, and its sides, unless another transaction has: then it waits for that one, and locks the row. */
+async function createRow(tx: Database, sides: ReturnType<typeof toSides>, now: Date): Promise<Chat> {
+  const { firstId, secondId } = sides;
+  const [created] = await tx
+    .insert(chats)
+    .values({ firstId, secondId, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (created)
+    await tx.insert(chatSides).values([
+      { chatId: created.id, side: 1, userId: firstId },
+      { chatId: created.id, side: 2, userId: secondId },
+    ]);
+  const chat = created ?? (await lockRow(tx, sides));
   if (!chat) throw new Error('A chat was not stored');
   return chat;
 }
@@ -242,12 +247,36 @@ const sidesQuery = prepareOnce((db) =>
     .prepare('chat_sides'),
 );
 
-/** Reads the sides of a chat that the transaction has locked. */
-export async function readSides(tx: Database, path: ChatPath, chat: Chat): Promise<ChatRows> {
-  const found = await sidesQuery(tx).execute({ chatId: chat.id });
-  return toRows(chat, found, toSides(path).side);
+/** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
+export async function lockChat(tx: Database, path: ChatPath, now: Date): Promise<ChatRows> {
+  const sides = toSides(path);
+  const chat = (await lockRow(tx, sides)) ?? (await createRow(tx, sides, now));
+  return toRows(chat, await sidesQuery(tx).execute({ chatId: chat.id }), sides.side);
 }
 
-/** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
-export const lockChat = async (tx: Database, path: ChatPath, now: Date): Promise<ChatRows> =>
-  readSides(tx, path, await lockChatRow(tx, path, now));
+/** A room whose chat is locked, with its rows as they are now. */
+export type LockedRoom = Room & { rows: ChatRows };
+
+/**
+ * Opens a room, and locks its chat in the same round trip until the transaction ends; creates the chat if nobody has written yet.
+ * @param context of the transaction
+ * @param read reads more of the locked chat
+ * @throws Failure as `openRoom`
+ */
+export async function openLockedRoom<T>(
+  context: RoomContext & { haveMet: HaveMet; now: Date },
+  path: ChatPath,
+  read: () => Promise<T>,
+): Promise<[LockedRoom, T]> {
+  const { db, haveMet, now } = context;
+  checkOwner(context, path.userId);
+  const sides = toSides(path);
+  const open = () => openRoom(context, haveMet, path);
+  // What is sent after the lock reads what its owners before have committed.
+  const [locked, ...first] = await pipeline([() => lockRow(db, sides), open, read]);
+  if (!locked) await createRow(db, sides, now);
+  const [room, found] = locked ? first : await pipeline([open, read]);
+  const { rows } = room;
+  if (!rows) throw new Error('A chat was not stored');
+  return [{ ...room, rows }, found];
+}

@@ -112,15 +112,13 @@ export function routes(bind: Bind, { modules, jobs }: Services): void {
   bind(
     rooms.send,
     async ({ params, body }, context) => {
-      const room = await open(context, params);
       const { message, client_id: clientId, file } = body;
-      const sender = {
-        ...{ userId: getUserId(context), store: createMediaStore(context.config), jobs },
-        now: context.now(),
-      };
+      const store = createMediaStore(context.config);
       const input = { message, clientId, ...(file && { file }) };
-      const sent = await context.db.transaction((tx) => sendMessage(tx, room, input, sender));
-      const view = { ...room, readSequence: room.rows?.mine.readSequence ?? 0 };
+      const { sent, room } = await context.db.transaction((tx) =>
+        sendMessage({ ...context, db: tx, haveMet, store, jobs, now: context.now() }, params, input),
+      );
+      const view = { ...room, readSequence: room.rows.mine.readSequence };
       return { status: true, data: toMessage(sent, view, context) } as const;
     },
     { files: { max: 1, bytes: maxFileBytes } },

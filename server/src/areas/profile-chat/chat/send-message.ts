@@ -1,15 +1,33 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { cleanMessage, isBlankMessage } from 'shared-api/rules/chat-message';
 import type { UploadedPart } from 'shared-api/wire';
-import { type Database, Failure, type Jobs, pipeline, prepareOnce } from '../../../kernel/index.ts';
+import {
+  type Database,
+  Failure,
+  getUserId,
+  type Jobs,
+  pipeline,
+  prepareOnce,
+  serializeSqlFor,
+} from '../../../kernel/index.ts';
 import type { MediaStore } from '../../../services/media/index.ts';
-import { users } from '../../../services/users/index.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
+import type { HaveMet } from './contacts.ts';
 import { publishMessage } from './live-events.ts';
 import { notifyMessage } from './notify-message.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
-import { type ChatPath, type ChatRows, lockChatRow, type Room, readSides, toSides } from './room.ts';
+import {
+  type ChatPath,
+  type ChatRows,
+  chooseForChat,
+  isPreparedChat,
+  type LockedRoom,
+  openLockedRoom,
+  openRoom,
+  type RoomContext,
+  toSides,
+} from './room.ts';
 import { type FileColumns, storeFile } from './store-file.ts';
 import { chatMessages, chatSides, chats } from './tables.ts';
 
@@ -19,9 +37,9 @@ export interface NewMessage {
   file?: Pick<UploadedPart, 'path' | 'filename'>;
 }
 
-/** Who sends a message, and what that needs. */
-export interface Sender {
-  userId: number;
+/** Who sends a message, in which transaction, and what that needs. */
+export interface Sending extends RoomContext {
+  haveMet: HaveMet;
   store: MediaStore;
   jobs: Jobs;
   now: Date;
@@ -38,45 +56,37 @@ export function findWriteBlocker(
   return isAllowed ? undefined : 'chat_ended';
 }
 
-const sentQuery = prepareOnce((db) =>
-  selectMessages(db)
-    .where(
-      and(
-        eq(chatMessages.chatId, sql.placeholder('chatId')),
-        eq(chatMessages.side, sql.placeholder('side')),
-        eq(chatMessages.clientId, sql.placeholder('clientId')),
-      ),
-    )
-    .prepare('chat_message_sent'),
-);
+const sentQuery = (kind: keyof typeof isPreparedChat) =>
+  prepareOnce((db) =>
+    selectMessages(db)
+      .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+      .where(
+        and(
+          isPreparedChat[kind],
+          eq(chatMessages.side, sql.placeholder('side')),
+          eq(chatMessages.clientId, sql.placeholder('clientId')),
+        ),
+      )
+      .prepare(`chat_message_sent_${kind}`),
+  );
+const sentQueries = { users: sentQuery('users'), service: sentQuery('service') };
 
-const findSent = async (
+/** The message that a side has sent under an id of its own. */
+async function findSent(
   tx: Database,
-  which: { chatId: number; side: number; clientId: string },
-): Promise<StoredMessage | undefined> => (await sentQuery(tx).execute(which))[0];
-
-const goneQuery = prepareOnce((db) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, [sql.placeholder('userId'), sql.placeholder('guestId')]),
-        isNotNull(users.deletedAt),
-      ),
-    )
-    .prepare('chat_people_gone'),
-);
-
-/** Whether one of the two has closed the account since the room was opened: what was theirs is already erased. */
-const isAnyoneGone = async (tx: Database, { userId, guestId }: ChatPath): Promise<boolean> =>
-  (await goneQuery(tx).execute({ userId, guestId })).length > 0;
+  path: ChatPath,
+  { clientId }: Pick<NewMessage, 'clientId'>,
+): Promise<StoredMessage | undefined> {
+  const sides = toSides(path);
+  const [sent] = await chooseForChat(sentQueries, tx, sides).execute({ ...sides, clientId });
+  return sent;
+}
 
 /** By the server's clock, but later than the last message: the time orders the messages of a chat, and is their key (CHAT-008). */
 const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
   new Date(Math.max(now.getTime(), (chat.lastMessageAt?.getTime() ?? 0) + 1));
 
-const noFile = { mediaId: null, filename: null, width: null, height: null };
+const noFile: FileColumns = { mediaId: null, filename: null, width: null, height: null };
 
 const placeholder = sql.placeholder;
 const at = sql`${placeholder('at')}::timestamptz`;
@@ -90,92 +100,76 @@ const storeMessage = prepareOnce((db) =>
       ...{ operatorId: placeholder('operatorId'), mediaId: placeholder('mediaId') },
       ...{ filename: placeholder('filename'), width: placeholder('width'), height: placeholder('height') },
     })
+    .returning()
     .prepare('chat_message_store'),
 );
 
-const countMessage = prepareOnce((db) =>
-  db
-    .update(chats)
-    .set({ lastSequence: sql`${placeholder('sequence')}::int`, lastMessageAt: at })
-    .where(eq(chats.id, placeholder('chatId')))
-    .prepare('chat_count'),
-);
+/** Of the chat and of both sides, in one statement. */
+const countMessage = serializeSqlFor<'chatId' | 'sequence' | 'side' | 'at'>(sql`
+  with counted as (
+    update ${chats} set last_sequence = ${placeholder('sequence')}::int, last_message_at = ${at} where ${chats.id} = ${placeholder('chatId')}::int
+  )
+  update ${chatSides} set last_message_at = ${at}, unread = unread + case when side = ${placeholder('side')}::int then 0 else 1 end
+  where ${chatSides.chatId} = ${placeholder('chatId')}::int`);
 
-const countUnread = prepareOnce((db) =>
-  db
-    .update(chatSides)
-    .set({
-      lastMessageAt: at,
-      unread: sql`${chatSides.unread} + case when ${chatSides.side} = ${placeholder('side')} then 0 else 1 end`,
-    })
-    .where(eq(chatSides.chatId, placeholder('chatId')))
-    .prepare('chat_count_unread'),
-);
-
-/** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. Reads it in the same round trip. */
+/** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. */
 async function storeNext(
-  tx: Database,
-  { rows, path, name }: { rows: ChatRows; path: ChatPath; name: string },
-  content: { clientId: string; message: string } & FileColumns,
-  { userId, jobs, now }: Sender,
+  context: Sending,
+  { rows, path, user }: LockedRoom,
+  content: Pick<NewMessage, 'message' | 'clientId'> & FileColumns,
 ): Promise<StoredMessage> {
+  const { db: tx, jobs, now } = context;
   const { chat, mine, others } = rows;
   const sequence = chat.lastSequence + 1;
   const sentAt = toSentAt(rows, now);
   const numbers = { chatId: chat.id, sequence, side: mine.side, at: sentAt.toISOString() };
-  const [, , , , , , stored] = await pipeline([
-    () =>
-      storeMessage(tx).execute({
-        ...{ ...numbers, ...noFile, ...content },
-        operatorId: path.userId === customerServiceId ? userId : null,
-      }),
-    () => countMessage(tx).execute(numbers),
-    () => countUnread(tx).execute(numbers),
+  const operatorId = path.userId === customerServiceId ? getUserId(context) : null;
+  const isPlain = content.mediaId === null && operatorId === null;
+  const [[message], , , , , sent] = await pipeline([
+    () => storeMessage(tx).execute({ ...numbers, ...content, operatorId }),
+    () => tx.execute(countMessage(numbers)),
     () => publishMessage(tx, path, sequence, now),
-    () => notifyMessage(tx, { path, others, name }, now),
+    () => notifyMessage(tx, { path, others, name: user.username }, now),
     async () => {
       if (others.unread === 0 && others.userId !== null)
         await planUnreadMail(tx, jobs, others, sequence, sentAt);
     },
-    () => findSent(tx, { chatId: chat.id, side: mine.side, clientId: content.clientId }),
+    // With its file and the operator.
+    async () => (isPlain ? undefined : findSent(tx, path, content)),
   ]);
-  if (!stored) throw new Error('A message was not stored');
-  return stored;
+  if (!message) throw new Error('A message was not stored');
+  return sent ?? { message, media: null, operator: null };
+}
+
+/** A message as it is stored, in the room as it was before. */
+export interface SentMessage {
+  sent: StoredMessage;
+  room: LockedRoom;
 }
 
 /**
  * Sends a message: the chat's lock gives it its sequence, and the same `clientId` again is the message that is stored.
- * @throws Failure 400 `message_blank`, `chat_file_type`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused`; 503
- * `unavailable`
+ * @throws Failure 400 `message_blank`, `chat_file_type`; 404 as `openRoom`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`,
+ * `key_reused`; 503 `unavailable`
  */
-export async function sendMessage(
-  tx: Database,
-  room: Room,
-  input: NewMessage,
-  sender: Sender,
-): Promise<StoredMessage> {
-  const message = cleanMessage(input.message);
-  const isBlank = isBlankMessage(message);
+export async function sendMessage(context: Sending, path: ChatPath, input: NewMessage): Promise<SentMessage> {
+  const { db: tx, haveMet, store, now } = context;
+  const { clientId } = input;
+  const cleaned = cleanMessage(input.message);
+  const isBlank = isBlankMessage(cleaned);
   if (isBlank && !input.file)
     throw new Failure(400, 'message_blank', { errors: { message: ['message_blank'] } });
-  // The file is stored before the chat is locked, because the store may be slow.
-  const file = input.file && (await storeFile(tx, sender.store, input.file, sender.now));
-  const { path } = room;
-  const chat = await lockChatRow(tx, path, sender.now);
-  const which = { chatId: chat.id, side: toSides(path).side, clientId: input.clientId };
-  const [rows, sent, isGone] = await pipeline([
-    () => readSides(tx, path, chat),
-    () => findSent(tx, which),
-    () => isAnyoneGone(tx, path),
-  ]);
-  const text = isBlank ? '' : message;
+  // The file is stored before the chat is locked, because the store may be slow, and only of those who may open the room.
+  if (input.file) await openRoom(context, haveMet, path);
+  const file = input.file ? await storeFile(tx, store, input.file, now) : noFile;
+  const [room, sent] = await openLockedRoom(context, path, () => findSent(tx, path, input));
+  const message = isBlank ? '' : cleaned;
   if (sent) {
-    const isSame = sent.message.message === text && sent.message.mediaId === (file?.mediaId ?? null);
+    const isSame = sent.message.message === message && sent.message.mediaId === file.mediaId;
     if (!isSame && sent.message.removedAt === null) throw new Failure(409, 'key_reused');
-    return sent;
+    return { sent, room };
   }
-  const blocker = findWriteBlocker(rows, room.isAllowed && !isGone);
+  const blocker = findWriteBlocker(room.rows, room.isAllowed);
   if (blocker) throw new Failure(409, blocker);
-  const content = { clientId: input.clientId, message: text, ...file };
-  return storeNext(tx, { rows, path, name: room.user.username }, content, sender);
+  return { sent: await storeNext(context, room, { clientId, message, ...file }), room };
 }

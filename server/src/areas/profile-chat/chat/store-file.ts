@@ -13,9 +13,7 @@ const documents: readonly MediaType[] = ['pdf', 'doc', 'docx'];
 const maxPictureSide = 2_048;
 
 /** The columns of a message for its file. */
-export type FileColumns = Partial<
-  Pick<typeof chatMessages.$inferSelect, 'mediaId' | 'filename' | 'width' | 'height'>
->;
+export type FileColumns = Pick<typeof chatMessages.$inferSelect, 'mediaId' | 'filename' | 'width' | 'height'>;
 
 const wrongType = () => new Failure(400, 'chat_file_type', { errors: { file: ['chat_file_type'] } });
 
@@ -54,5 +52,5 @@ export async function storeFile(
     return storePicture(tx, store, { bytes, filename }, now);
   const stored = await storeMedia(tx, store, path, { now, types: documents });
   if (!stored) throw wrongType();
-  return { mediaId: stored.id, filename: toFilename(filename, stored.type) };
+  return { mediaId: stored.id, filename: toFilename(filename, stored.type), width: null, height: null };
 }
