@@ -5,6 +5,7 @@ import { edge, followStaticSite } from 'platform/edge';
 import { keysIn, MissingKey, openReleases, parseKeys, type Releases } from 'platform/release';
 import { countOpenDemonstrationAccounts, countOperators } from './areas/auth/index.ts';
 import { modules } from './areas.ts';
+import { allocateYoung } from './kernel/allocate-young.ts';
 import type { Config } from './kernel/config/config.ts';
 import type { Database, OpenDatabase } from './kernel/database/database.ts';
 import { lockDirectory } from './kernel/database/directory-lock.ts';
@@ -229,6 +230,7 @@ function urlOf(app: FastifyInstance, { host }: Config): string {
 
 /** The program: it prints one line on standard error when it cannot start. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
+  allocateYoung();
   const result = readConfig(env);
   if (!result.ok) return fail(result.message);
   try {
