@@ -96,7 +96,7 @@ async function findLast({ db }: WholeSite, pairs: readonly Pair[]): Promise<numb
 }
 
 /** Messages that are sent before anything is measured. */
-const warmUp = 4_000;
+const warmUp = 12_000;
 
 interface Asked {
   people: number;
@@ -112,7 +112,7 @@ interface Asked {
  */
 export async function streams(site: WholeSite, { people, seconds, rate, kills }: Asked): Promise<Result[]> {
   const pairs = await insertPairs(site.db, people / 2);
-  // Code that is used for the first time is no cost of a stream, and until it has run some thousand times V8 compiles it.
+  // Code that is used for the first time is no cost of a stream, and until it has run for a minute V8 compiles it.
   const warm = await openAll(site, pairs.slice(0, 20));
   const warmed = await sendAll(site.nodes, pairs, { rate, seconds: warmUp / rate });
   for (const device of warm.flatMap(devicesOf)) device.close();
