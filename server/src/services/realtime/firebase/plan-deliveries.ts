@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../kernel/index.ts';
-import { isUnseen } from '../read-events.ts';
+import { isCommitted, isUnseen } from '../read-events.ts';
 import { parseSnapshot } from '../snapshot.ts';
 import { realtimeEvents } from '../tables.ts';
 import { lockCursor, moveCursor } from './cursor.ts';
@@ -24,7 +24,7 @@ export async function planDeliveries(tx: Database, now: Date): Promise<void> {
       select ${events.id}, coalesce(${events.recipientId}, follower.user_id), ${plannedAt}::bigint, ${events.expiresAt}
       from ${events} left join ${realtimeFollowers} follower
         on follower.topic = ${events.topic} and follower.follows_until > ${now.toISOString()}::timestamptz
-      where ${before ? isUnseen(before) : sql`false`} and pg_visible_in_snapshot(${events.transactionId}, pg_current_snapshot())
+      where ${before ? isUnseen(before) : sql`false`} and ${isCommitted}
         and coalesce(${events.recipientId}, follower.user_id) is not null
       order by ${events.id}
       on conflict do nothing
