@@ -5,12 +5,12 @@ import { edge, followStaticSite } from 'platform/edge';
 import { keysIn, MissingKey, openReleases, parseKeys, type Releases } from 'platform/release';
 import { countOpenDemonstrationAccounts, countOperators } from './areas/auth/index.ts';
 import { modules } from './areas.ts';
-import { allocateYoung } from './kernel/allocate-young.ts';
 import type { Config } from './kernel/config/config.ts';
 import type { Database, OpenDatabase } from './kernel/database/database.ts';
 import { lockDirectory } from './kernel/database/directory-lock.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
+import { disablePretenuring } from './kernel/disable-pretenuring.ts';
 import { createApp } from './kernel/http/app.ts';
 import type { Services } from './kernel/http/module.ts';
 import { getOpenapiDocument } from './kernel/http/openapi.ts';
@@ -230,7 +230,7 @@ function urlOf(app: FastifyInstance, { host }: Config): string {
 
 /** The program: it prints one line on standard error when it cannot start. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
-  allocateYoung();
+  disablePretenuring();
   const result = readConfig(env);
   if (!result.ok) return fail(result.message);
   try {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
@@ -11,13 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a prepared read of new events begins at them and not at the oldest that is stored', async () => {
-  const { sql: text } = selectUnseen({ xmin: '', xmax: '', running: [], limit: 0 }).toQuery({} as never);
+  const statement = selectUnseen({ xmin: '', xmax: '', running: [], limit: 0 });
+  const { sql: text } = new PgDialect().sqlToQuery(statement);
   await server.db.transaction(async (tx) => {
     // Planned once for all snapshots, as after some executions, and while the table is as small as when a site starts.
     await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
-    await tx.execute(
-      sql.raw(`prepare new_events (text, text, text[], int) as ${text.replaceAll('::xid8', '::text::xid8')}`),
-    );
+    await tx.execute(sql.raw(`prepare new_events (text, text, text[], int) as ${text}`));
     const plan = await rows<{ 'QUERY PLAN': string }>(
       tx,
       sql.raw(`explain execute new_events ('1', '1', '{}', 10000)`),

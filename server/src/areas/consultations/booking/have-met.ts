@@ -9,7 +9,7 @@ import { bookings } from './tables.ts';
 /** Status of an accepted private request. */
 const accepted = 2;
 
-/** Who has met: a person each, or lists of people. */
+/** What a query takes: one person for each side, or a list of people. */
 type Arity = 'pair' | 'lists';
 
 const isOf = (column: SQLWrapper, people: 'one' | 'other', arity: Arity) =>

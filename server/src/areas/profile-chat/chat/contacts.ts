@@ -29,9 +29,14 @@ export interface Contact {
   avatar: string | null;
 }
 
-const contactColumns = { id: users.id, username: users.username, avatar: existingPicture(users.avatar) };
+/** The columns of a user whose name others read. */
+export const contactColumns = {
+  id: users.id,
+  username: users.username,
+  avatar: existingPicture(users.avatar),
+};
 
-/** Whether a user, with the family member that they are if any, has an account that is open. */
+/** Condition on `users`, left joined with `familyMembers`: an account that is open, of somebody who is no family member. */
 export const canSignIn = and(isNull(users.deletedAt), isNull(familyMembers.memberId));
 
 const contactQuery = prepareOnce((db) =>

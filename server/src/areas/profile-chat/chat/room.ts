@@ -9,10 +9,9 @@ import {
   pipeline,
   prepareOnce,
 } from '../../../kernel/index.ts';
-import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../family/tables.ts';
-import { type Contact, canSignIn, findContact, type HaveMet, mayChat } from './contacts.ts';
+import { type Contact, canSignIn, contactColumns, findContact, type HaveMet, mayChat } from './contacts.ts';
 import { chatSides, chats } from './tables.ts';
 
 /** A chat as its path names it: the side that calls and the other one; 0 is customer service. */
@@ -26,11 +25,13 @@ export type ChatSide = typeof chatSides.$inferSelect;
 export type SideNumber = 1 | 2;
 
 /** The columns that a chat is found by, and which side is the one that calls. */
-export function toSides({ userId, guestId }: ChatPath): {
+interface Sides {
   firstId: number;
   secondId: number | null;
   side: SideNumber;
-} {
+}
+
+export function toSides({ userId, guestId }: ChatPath): Sides {
   if (userId === customerServiceId) return { firstId: guestId, secondId: null, side: 2 };
   if (guestId === customerServiceId) return { firstId: userId, secondId: null, side: 1 };
   return userId < guestId
@@ -44,7 +45,7 @@ export const otherSide = (side: SideNumber): SideNumber => (side === 1 ? 2 : 1);
 export const isUser = (column: typeof chatSides.userId, id: number) =>
   id === customerServiceId ? isNull(column) : eq(column, id);
 
-const isChat = ({ firstId, secondId }: ReturnType<typeof toSides>) =>
+const isChat = ({ firstId, secondId }: Sides) =>
   and(eq(chats.firstId, firstId), secondId === null ? isNull(chats.secondId) : eq(chats.secondId, secondId));
 
 /** A query for a chat of two users, and one for a chat with customer service, each prepared once. */
@@ -63,7 +64,7 @@ export const isPreparedChat = {
 export const chooseForChat = <Query>(
   { users: ofUsers, service }: PreparedForChat<Query>,
   db: Database,
-  { secondId }: ReturnType<typeof toSides>,
+  { secondId }: Sides,
 ): Query => (secondId === null ? service : ofUsers)(db);
 
 /** Checks that a caller is the user of a path, or an operator who acts for customer service. @throws Failure 404 `not_found` */
@@ -99,9 +100,6 @@ const toRows = (chat: Chat, sides: readonly ChatSide[], side: SideNumber): ChatR
   return { chat, mine, others };
 };
 
-/** The columns of a user whose name others read. */
-const personColumns = { id: users.id, username: users.username, avatar: existingPicture(users.avatar) };
-
 /** The side of customer service. */
 const toService = ({ text }: Pick<Context, 'text'>): Contact => ({
   ...{ id: customerServiceId, username: text('customer_service'), avatar: null },
@@ -111,7 +109,7 @@ const toService = ({ text }: Pick<Context, 'text'>): Contact => ({
 export async function findPeople(db: Database, ids: readonly number[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
   return db
-    .select(personColumns)
+    .select(contactColumns)
     .from(users)
     .where(inArray(users.id, [...ids]));
 }
@@ -137,7 +135,7 @@ export type RoomContext = Pick<Context, 'db' | 'caller' | 'text'>;
 
 const selectChat = (db: Database, kind: keyof typeof isPreparedChat) =>
   db
-    .select({ chat: chats, side: chatSides, person: personColumns, canSignIn: sql<boolean>`${canSignIn}` })
+    .select({ chat: chats, side: chatSides, person: contactColumns, canSignIn: sql<boolean>`${canSignIn}` })
     .from(chats)
     .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
     .leftJoin(users, eq(users.id, chatSides.userId))
@@ -218,11 +216,11 @@ const lockQuery = (kind: keyof typeof isPreparedChat) =>
   );
 const lockQueries = { users: lockQuery('users'), service: lockQuery('service') };
 
-const lockRow = async (tx: Database, sides: ReturnType<typeof toSides>): Promise<Chat | undefined> =>
+const lockRow = async (tx: Database, sides: Sides): Promise<Chat | undefined> =>
   (await chooseForChat(lockQueries, tx, sides).execute({ ...sides }))[0];
 
 /** Creates the row of a chat, and its sides, unless another transaction has: then it waits for that one, and locks the row. */
-async function createRow(tx: Database, sides: ReturnType<typeof toSides>, now: Date): Promise<Chat> {
+async function createRow(tx: Database, sides: Sides, now: Date): Promise<Chat> {
   const { firstId, secondId } = sides;
   const [created] = await tx
     .insert(chats)

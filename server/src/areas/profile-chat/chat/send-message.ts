@@ -134,7 +134,7 @@ async function storeNext(
       if (others.unread === 0 && others.userId !== null)
         await planUnreadMail(tx, jobs, others, sequence, sentAt);
     },
-    // With its file and the operator.
+    // Read back with its file and the operator.
     async () => (isPlain ? undefined : findSent(tx, path, content)),
   ]);
   if (!message) throw new Error('A message was not stored');
