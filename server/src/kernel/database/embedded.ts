@@ -5,6 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { followCommits } from './after-commit.ts';
 import { adoptBaseline } from './baseline.ts';
 import { type Database, migrationsFolder, type OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -41,14 +42,16 @@ class OneConnection extends PGlite {
 }
 
 function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
-  const db = drizzle({ client });
+  const driver = drizzle({ client });
+  // The two drivers differ in the type of raw results only, and both have `rows`.
+  const db = driver as unknown as Database;
+  followCommits(db);
   return {
-    // The two drivers differ in the type of raw results only, and both have `rows`.
-    db: db as unknown as Database,
+    db,
     kind: 'embedded',
     migrate: async () => {
-      await adoptBaseline(db as unknown as Database);
-      await migrate(db, { migrationsFolder });
+      await adoptBaseline(db);
+      await migrate(driver, { migrationsFolder });
     },
     // The directory lock keeps other nodes away.
     prepare: (work) => work(),

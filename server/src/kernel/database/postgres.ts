@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { followCommits } from './after-commit.ts';
 import { adoptBaseline } from './baseline.ts';
 import { type Database, type Listen, migrationsFolder, type OpenDatabase, sqlState } from './database.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -77,9 +78,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     pipeline: true,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // The two drivers differ in the type of raw results only, and both have `rows`.
+  const db = drizzle({ client: pool }) as unknown as Database;
+  followCommits(db);
   return {
-    // The two drivers differ in the type of raw results only, and both have `rows`.
-    db: drizzle({ client: pool }) as unknown as Database,
+    db,
     kind: 'postgres',
     migrate: () =>
       withStartLock(url, (client) =>
