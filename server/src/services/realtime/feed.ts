@@ -1,10 +1,12 @@
 import { type Listen, rerun, type Services } from '../../kernel/index.ts';
-import { eventsChannel } from './publish.ts';
+import { eventsChannel, parseNotice, readNotice } from './notice.ts';
 import { type Audience, readAllEvents, type StoredEvent } from './read-events.ts';
-import type { Snapshot } from './snapshot.ts';
+import { hasSeen, type Snapshot } from './snapshot.ts';
 
 /** Maximum number of events that a node reads at once; its readers read everything again after more. */
 const maxEvents = 10_000;
+/** Milliseconds between two reads besides those after notices: for events of a node that was killed before it sent its notice. */
+const readEveryMs = 2_000;
 
 export interface FeedReader {
   audience: Audience;
@@ -13,7 +15,10 @@ export interface FeedReader {
   reset(): void;
 }
 
-/** The events of the database on this node: one read after each notification serves all its readers. */
+/**
+ * The events of the database on this node, for all its readers. Those of a notice are taken from it, unless others come before them that this node does not
+ * have yet: then one read serves all.
+ */
 export interface Feed {
   /** Adds a reader, who receives what is committed from now on, until the returned function is called. */
   add(reader: FeedReader): Promise<() => void>;
@@ -30,6 +35,9 @@ export function createFeed({ db, listen, log }: Pick<Services, 'db' | 'log'> & {
   let listening: Promise<() => Promise<void>> | undefined;
   /** Undefined while there is no reader. */
   let snapshot: Snapshot | undefined;
+  /** Numbers of the last read that is due and of the last one that succeeded: while they differ, events have to be read. */
+  let [due, done] = [0, 0];
+  let timer: NodeJS.Timeout | undefined;
 
   function dispatch(events: readonly StoredEvent[]): void {
     const received = new Map<FeedReader, StoredEvent[]>();
@@ -40,20 +48,34 @@ export function createFeed({ db, listen, log }: Pick<Services, 'db' | 'log'> & {
   }
 
   async function readNext(): Promise<void> {
-    if (snapshot === undefined) return;
-    const read = await readAllEvents(db, snapshot, maxEvents);
-    if (readers.size === 0) {
-      snapshot = undefined;
-      return;
+    const current = due;
+    if (snapshot !== undefined) {
+      const read = await readAllEvents(db, snapshot, maxEvents);
+      snapshot = readers.size === 0 ? undefined : read.snapshot;
+      if (read.events.length < maxEvents) dispatch(read.events);
+      else for (const reader of new Set([...readers.values()].flatMap((each) => [...each]))) reader.reset();
     }
-    snapshot = read.snapshot;
-    if (read.events.length < maxEvents) return dispatch(read.events);
-    for (const reader of new Set([...readers.values()].flatMap((each) => [...each]))) reader.reset();
+    done = current;
   }
   const wake = rerun(readNext, (error) => log.error({ err: error }, 'live events could not be read'));
+  const readMissed = () => {
+    due++;
+    wake();
+  };
+
+  function receive(text?: string): void {
+    if (snapshot === undefined) return;
+    const notice = done === due ? parseNotice(text) : undefined;
+    if (notice && hasSeen(snapshot, notice.transaction)) return;
+    const next = notice && readNotice(snapshot, notice);
+    if (next) {
+      snapshot = next;
+      dispatch(notice.events);
+    } else readMissed();
+  }
 
   async function start(): Promise<void> {
-    listening ??= listen(eventsChannel, wake);
+    listening ??= listen(eventsChannel, receive);
     const starting = listening;
     // The next reader tries again.
     starting.catch(() => {
@@ -62,6 +84,7 @@ export function createFeed({ db, listen, log }: Pick<Services, 'db' | 'log'> & {
     await starting;
     const begun = (await readAllEvents(db, undefined, 1)).snapshot;
     snapshot ??= begun;
+    timer ??= setInterval(readMissed, readEveryMs).unref();
   }
 
   return {
@@ -85,6 +108,8 @@ export function createFeed({ db, listen, log }: Pick<Services, 'db' | 'log'> & {
     getSnapshot: () => snapshot,
     async close() {
       readers.clear();
+      snapshot = undefined;
+      clearInterval(timer);
       const stop = await listening?.catch(() => undefined);
       listening = undefined;
       await stop?.();

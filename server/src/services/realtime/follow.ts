@@ -3,7 +3,7 @@ import { createCoalescer } from './coalesce.ts';
 import type { Feed } from './feed.ts';
 import { formatPosition, type Position } from './position.ts';
 import { type Audience, readOwnEvents, type StoredEvent } from './read-events.ts';
-import { hasSeen, laterSnapshot, type Snapshot } from './snapshot.ts';
+import { hasSeen, type Snapshot, uniteSnapshots } from './snapshot.ts';
 
 /** Maximum number of events with which a reader resumes; one who missed more reads everything again. */
 const maxMissed = 1_000;
@@ -60,7 +60,7 @@ export async function createFollower(deps: FollowDeps, options: FollowOptions): 
   const findPosition = (): string | undefined => {
     const read = feed.getSnapshot();
     if (caughtUp === undefined || coalescer.dueIn(Date.now()) !== undefined) return undefined;
-    const snapshot = read ? laterSnapshot(caughtUp, read) : caughtUp;
+    const snapshot = read ? uniteSnapshots(caughtUp, read) : caughtUp;
     return formatPosition({ at: Math.floor(now().getTime() / 1_000), snapshot });
   };
 

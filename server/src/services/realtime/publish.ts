@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Database, serializeSqlFor } from '../../kernel/index.ts';
+import { afterCommit, type Database, rows, serializeSqlFor } from '../../kernel/index.ts';
+import { sendNotice } from './notice.ts';
+import { type EventRow, eventColumns, toEvent } from './read-events.ts';
+import { parseSnapshot } from './snapshot.ts';
 import { realtimeEvents } from './tables.ts';
-
-/** The channel on which nodes notify one another that events were published. */
-export const eventsChannel = 'rafiq_events';
 
 /** An event for users or for the readers of a topic. */
 export interface NewEvent {
@@ -18,22 +18,55 @@ export interface NewEvent {
   lifetimeMs?: number;
 }
 
-/** One statement for the events and their notification, of which PostgreSQL sends one for a transaction. */
-const insertEvents = serializeSqlFor<'events'>(sql`
+/** Transactions before the next one whose events a notice knows of, and at most so many events. */
+const known = { transactions: 32, events: 64 };
+
+/**
+ * Inserts events. Each row has what the statement saw of other transactions: its snapshot, and of those with events the latest.
+ * Exported for its plan's test.
+ */
+export const insertEvents = serializeSqlFor<'events'>(sql`
   insert into ${realtimeEvents} (recipient_id, topic, kind, payload, coalesce_key, created_at, expires_at)
   select "recipientId", topic, kind, payload, "coalesceKey", "createdAt", "expiresAt"
   from jsonb_to_recordset(${sql.placeholder('events')}::jsonb)
     as event("recipientId" int, topic text, kind text, payload jsonb, "coalesceKey" text, "createdAt" timestamptz, "expiresAt" timestamptz)
-  returning pg_notify(${sql.raw(`'${eventsChannel}'`)}, '')`);
+  returning ${eventColumns}, pg_current_snapshot()::text as snapshot, array(
+    select before.transaction_id::text from ${realtimeEvents} before
+    where before.transaction_id >= greatest(pg_snapshot_xmax(pg_current_snapshot())::text::bigint - ${sql.raw(String(known.transactions))}, 0)::text::xid8
+    order by before.transaction_id desc limit ${sql.raw(String(known.events))}
+  ) as publishers`);
+
+interface Inserted extends EventRow {
+  publishers: string[];
+}
+
+/** Notifies all nodes of what one transaction has published. */
+function notifyNodes(db: Database, inserted: readonly Inserted[]): void {
+  const events = inserted.map(toEvent).sort((one, other) => one.id - other.id);
+  const [[first], last] = [events, inserted.at(-1)];
+  const after = parseSnapshot(last?.snapshot ?? '');
+  if (!first || !last || !after) return;
+  const publishers = [...new Set(last.publishers)].map(BigInt);
+  const oldest = publishers.at(-1);
+  const isComplete = last.publishers.length < known.events || oldest === undefined;
+  const since = isComplete ? after.xmax - BigInt(known.transactions) : oldest;
+  sendNotice(db, {
+    transaction: first.transaction,
+    after,
+    publishers,
+    since: since > 0n ? since : 0n,
+    events,
+  });
+}
 
 /** Publishes events in the transaction that causes them: readers on all nodes receive them once it is committed. */
 export async function publish(tx: Database, events: readonly NewEvent[], now: Date): Promise<void> {
-  const rows = events.flatMap(({ to, lifetimeMs, ...event }) => {
+  const recordset = events.flatMap(({ to, lifetimeMs, ...event }) => {
     const addresses =
       'topic' in to ? [{ topic: to.topic }] : [...new Set(to.users)].map((recipientId) => ({ recipientId }));
     const expiresAt = lifetimeMs === undefined ? null : new Date(now.getTime() + lifetimeMs);
     return addresses.map((address) => ({ ...event, ...address, createdAt: now, expiresAt }));
   });
-  if (rows.length === 0) return;
-  await tx.execute(insertEvents({ events: JSON.stringify(rows) }));
+  if (recordset.length === 0) return;
+  afterCommit(tx, notifyNodes, await rows<Inserted>(tx, insertEvents({ events: JSON.stringify(recordset) })));
 }

@@ -51,10 +51,27 @@ export const isCommitted = serializeSql(
   sql`${columns.transactionId} < pg_snapshot_xmax(pg_current_snapshot()) and pg_visible_in_snapshot(${columns.transactionId}, pg_current_snapshot())`,
 );
 
-interface Row extends Record<string, unknown> {
+/** An event as a row. */
+export const eventColumns = sql`${columns.id}::float8 as id, ${columns.transactionId}::text as transaction, ${columns.recipientId} as "recipientId",
+      ${columns.topic} as topic, ${columns.kind} as kind, ${columns.payload} as payload, ${columns.coalesceKey} as "coalesceKey",
+      (extract(epoch from ${columns.createdAt}) * 1000)::float8 as "createdAt"`;
+
+export interface EventRow extends Record<string, unknown> {
   snapshot: string;
-  id: number | null;
   transaction: string;
+}
+
+export const toEvent = (row: EventRow): StoredEvent => {
+  const { id, recipientId, topic, kind, payload, coalesceKey, createdAt } = row as unknown as StoredEvent;
+  const transaction = BigInt(row.transaction);
+  return { id, transaction, recipientId, topic, kind, payload, coalesceKey, createdAt };
+};
+
+async function read(db: Database, statement: SQL): Promise<ReadEvents> {
+  const found = await rows<EventRow>(db, statement);
+  const snapshot = parseSnapshot(found[0]?.snapshot ?? '');
+  if (!snapshot) throw new Error('The database has no snapshot');
+  return { snapshot, events: found.filter(({ id }) => id !== null).map(toEvent) };
 }
 
 /**
@@ -66,27 +83,11 @@ interface Row extends Record<string, unknown> {
  */
 const selectEvents = (which: SQL, limit: SQLWrapper): SQL => sql`
   select pg_current_snapshot()::text as snapshot, event.* from (select 1) one left join (
-    select ${columns.id}::float8 as id, ${columns.transactionId}::text as transaction, ${columns.recipientId} as "recipientId",
-      ${columns.topic} as topic, ${columns.kind} as kind, ${columns.payload} as payload, ${columns.coalesceKey} as "coalesceKey",
-      (extract(epoch from ${columns.createdAt}) * 1000)::float8 as "createdAt"
+    select ${eventColumns}
     from ${columns}
     where ${which} and ${isCommitted}
     order by ${columns.transactionId} limit ${limit}
   ) event on true order by event.id`;
-
-async function read(db: Database, statement: SQL): Promise<ReadEvents> {
-  const found = await rows<Row>(db, statement);
-  const snapshot = parseSnapshot(found[0]?.snapshot ?? '');
-  if (!snapshot) throw new Error('The database has no snapshot');
-  const events = found.filter(({ id }) => id !== null);
-  return {
-    snapshot,
-    events: events.map((row) => ({
-      ...(row as unknown as StoredEvent),
-      transaction: BigInt(row.transaction),
-    })),
-  };
-}
 
 /** What a snapshot did not see; exported for its plan's test. */
 export const selectUnseen = serializeSqlFor<Bound | 'limit'>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPosition, parsePosition } from './position.ts';
-import { formatSnapshot, hasSeen, laterSnapshot, parseSnapshot, type Snapshot } from './snapshot.ts';
+import { formatSnapshot, hasSeen, parseSnapshot, type Snapshot, uniteSnapshots } from './snapshot.ts';
 
 const parse = (text: string): Snapshot => {
   const snapshot = parseSnapshot(text);
@@ -40,7 +40,7 @@ test('of two snapshots the later one has seen what the other has', () => {
         .map((index) => index % snapshots.length)
         .sort((one, other) => one - other)
         .map((index) => snapshots[index] as Snapshot) as [Snapshot, Snapshot];
-      for (const found of [laterSnapshot(early, late), laterSnapshot(late, early)])
+      for (const found of [uniteSnapshots(early, late), uniteSnapshots(late, early)])
         for (let id = 1n; id <= 12n; id += 1n) expect(hasSeen(found, id)).toBe(hasSeen(late, id));
     }),
   );

@@ -1,10 +1,10 @@
-/** The transactions that one read of the database saw, as PostgreSQL writes `pg_snapshot`: `xmin:xmax:running,…`. */
+/** The transactions whose events have been read, as PostgreSQL writes `pg_snapshot`: `xmin:xmax:running,…`. */
 export interface Snapshot {
   /** All transactions before it have ended. */
   xmin: bigint;
   /** No transaction from it on has been seen. */
   xmax: bigint;
-  /** Transactions in between that were still running, in ascending order. */
+  /** Transactions in between that have not been seen, in ascending order. */
   running: readonly bigint[];
 }
 
@@ -28,8 +28,29 @@ export const formatSnapshot = ({ xmin, xmax, running }: Snapshot): string =>
 export const hasSeen = ({ xmin, xmax, running }: Snapshot, transaction: bigint): boolean =>
   transaction < xmin || (transaction < xmax && !running.includes(transaction));
 
-/** The later one of two snapshots of a database: it has seen what the other has. */
-export function laterSnapshot(one: Snapshot, other: Snapshot): Snapshot {
-  if (one.xmax !== other.xmax) return one.xmax > other.xmax ? one : other;
-  return one.running.length <= other.running.length ? one : other;
+/** From one transaction to another, without it. */
+export const range = (from: bigint, to: bigint): bigint[] =>
+  Array.from({ length: Math.max(0, Number(to - from)) }, (_, index) => from + BigInt(index));
+
+const withRunning = (xmax: bigint, running: readonly bigint[]): Snapshot => ({
+  ...{ xmin: running[0] ?? xmax, xmax, running },
+});
+
+/** What either of two snapshots of a database has seen. */
+export function uniteSnapshots(one: Snapshot, other: Snapshot): Snapshot {
+  const [early, late] = one.xmax < other.xmax ? [one, other] : [other, one];
+  return withRunning(
+    late.xmax,
+    late.running.filter((id) => !hasSeen(early, id)),
+  );
+}
+
+/** A snapshot that has seen one more transaction, and none of those between it and the snapshot. */
+export function addTransaction({ xmax, running }: Snapshot, transaction: bigint): Snapshot {
+  return transaction < xmax
+    ? withRunning(
+        xmax,
+        running.filter((id) => id !== transaction),
+      )
+    : withRunning(transaction + 1n, [...running, ...range(xmax, transaction)]);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Caller, type Database, rows } from '../../../kernel/index.ts';
 import type { FirebaseConfig } from '../config.ts';
-import { eventsChannel } from '../publish.ts';
+import { eventsChannel } from '../notice.ts';
 import { realtimeEvents } from '../tables.ts';
 import type { FindReadableTopics } from '../topics.ts';
 import { ensureCursor, lockCursor, moveCursor } from './cursor.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { repeat, rerun, type Services } from '../../../kernel/index.ts';
 import type { FirebaseConfig } from '../config.ts';
-import { eventsChannel } from '../publish.ts';
+import { eventsChannel } from '../notice.ts';
 import { ensureCursor, releaseLease } from './cursor.ts';
 import { createDatabaseClient } from './database-client.ts';
 import { deleteOldFollowers } from './open-session.ts';

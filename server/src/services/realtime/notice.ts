@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, rerun, serializeSqlFor } from '../../kernel/index.ts';
+import type { StoredEvent } from './read-events.ts';
+import {
+  addTransaction,
+  formatSnapshot,
+  hasSeen,
+  parseSnapshot,
+  range,
+  type Snapshot,
+  uniteSnapshots,
+} from './snapshot.ts';
+
+/** The channel on which nodes notify one another that events were published. */
+export const eventsChannel = 'rafiq_events';
+
+/** What nodes notify one another of: the events of one transaction, by id. */
+export interface Notice {
+  transaction: bigint;
+  /** What the transaction saw of others when it published: their events come before its own. */
+  after: Snapshot;
+  /** Those of them with events, complete from the transaction `since` on. */
+  publishers: bigint[];
+  since: bigint;
+  events: StoredEvent[];
+}
+
+/** Maximum bytes of a notice: PostgreSQL sends less than 8,000 (https://www.postgresql.org/docs/current/sql-notify.html). */
+const maxBytes = 7_900;
+
+/** Maximum number of transactions between what has been read and a notice: those that still run become part of each position. */
+const maxPassed = 64;
+
+/** A notice as text; empty, so that nodes read the events, for more than PostgreSQL sends. */
+export function formatNotice({ transaction, after, publishers, since, events }: Notice): string {
+  const text = JSON.stringify({
+    transaction: String(transaction),
+    after: formatSnapshot(after),
+    publishers: publishers.map(String),
+    since: String(since),
+    events: events.map(({ transaction: _, ...event }) => event),
+  });
+  return Buffer.byteLength(text) <= maxBytes ? text : '';
+}
+
+const transactionId = z.string().regex(/^\d{1,19}$/);
+
+const schema = z.compile(
+  z.object({
+    transaction: transactionId,
+    after: z.string().transform(parseSnapshot),
+    publishers: z.array(transactionId),
+    since: transactionId,
+    events: z.array(
+      z.object({
+        id: z.int(),
+        recipientId: z.int().nullable(),
+        topic: z.string().nullable(),
+        kind: z.string(),
+        payload: z.record(z.string(), z.union([z.string(), z.number()])),
+        coalesceKey: z.string().nullable(),
+        createdAt: z.number(),
+      }),
+    ),
+  }),
+);
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a notice; undefined for an empty one, and for one of another version. */
+export function parseNotice(text: string | undefined): Notice | undefined {
+  const parsed = text ? schema.safeParse(parseJson(text)).data : undefined;
+  if (!parsed?.after) return undefined;
+  const { after } = parsed;
+  const transaction = BigInt(parsed.transaction);
+  const events = parsed.events.map((event) => ({ ...event, transaction }));
+  const publishers = parsed.publishers.map(BigInt);
+  return { transaction, after, publishers, since: BigInt(parsed.since), events };
+}
+
+/**
+ * What has been read once a notice has been too; undefined if events that have not been read come before its own, or may. Transactions that it saw
+ * without events count as read.
+ */
+export function readNotice(
+  read: Snapshot,
+  { transaction, after, publishers, since }: Notice,
+): Snapshot | undefined {
+  if (read.xmax < since) return undefined;
+  const unread = [...read.running, ...range(read.xmax, after.xmax)];
+  const isMissing = (id: bigint) =>
+    id !== transaction && hasSeen(after, id) && (id < since || publishers.includes(id));
+  if (transaction - read.xmax > maxPassed || unread.some(isMissing)) return undefined;
+  return addTransaction(uniteSnapshots(read, after), transaction);
+}
+
+/** Nothing depends on the durability of a notification: the transaction would hold NOTIFY's lock while it waits for the disk. */
+const notifyAll = serializeSqlFor<'notices'>(sql`
+  select set_config('synchronous_commit', 'off', true), pg_notify(${sql.raw(`'${eventsChannel}'`)}, notice)
+  from unnest(${sql.placeholder('notices')}::text[]) notice`);
+
+const senders = new WeakMap<Database, (notice: Notice) => void>();
+
+function createSender(db: Database): (notice: Notice) => void {
+  const waiting: string[] = [];
+  const send = rerun(
+    async () => {
+      const notices = waiting.splice(0);
+      if (notices.length > 0) await db.execute(notifyAll({ notices }));
+    },
+    // Nodes read the events within two seconds.
+    () => undefined,
+  );
+  return (notice) => {
+    waiting.push(formatNotice(notice));
+    send();
+  };
+}
+
+/** Notifies all nodes of what has been committed; notices that come while one is sent go together. */
+export function sendNotice(db: Database, notice: Notice): void {
+  const sender = senders.get(db) ?? createSender(db);
+  senders.set(db, sender);
+  sender(notice);
+}
