@@ -1,6 +1,4 @@
 import pg from 'pg';
-import { findP95 } from '../statistics.ts';
-import { connected } from '../whole/beside.ts';
 import { atRate } from './traffic.ts';
 
 const channel = 'bench_events';
@@ -11,50 +9,65 @@ const connections = 20;
 const insertMessage = `
   insert into chat_messages (chat_id, sequence, side, client_id, message, sent_at)
   select id, 1000000 + $2::int, 1, gen_random_uuid(), 'Message ' || $2::int || ' of the benchmark', now() + $2::int * interval '1 second' from chats where id = $1`;
+// For nobody: the devices of these people are connected.
 const insertEvents = `
   insert into realtime_events (recipient_id, kind, payload, created_at)
-  select person, 'chat.message', jsonb_build_object('sender_id', first_id, 'receiver_id', second_id, 'sequence', $2::int), now()
+  select -person, 'chat.message', jsonb_build_object('sender_id', first_id, 'receiver_id', second_id, 'sequence', $2::int), now()
   from chats, unnest(array[first_id, second_id]) person where chats.id = $1
   returning pg_notify('${channel}', $3)`;
 
-/** Inserts messages with their events, commits and notifies, at a rate. @returns p95 until two listeners have been notified, milliseconds */
-export async function bareSends(
-  url: string,
-  { rate, seconds }: { rate: number; seconds: number },
-): Promise<number> {
-  const delays: number[] = [];
-  const begun: number[] = [];
+/** The database without HTTP: the transaction of a message, and two listeners. */
+export interface Bare {
+  /**
+   * Inserts messages with their events, commits and notifies, at a rate.
+   * @returns until each listener was notified, milliseconds
+   */
+  send(asked: { rate: number; seconds: number }): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+export async function openBare(url: string): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  const listenAndSend = async (...listeners: pg.Client[]) => {
-    for (const listener of listeners) {
-      listener.on('notification', ({ payload }) =>
-        delays.push(performance.now() - (begun[Number(payload)] as number)),
-      );
-      await listener.query(`listen ${channel}`);
-    }
-    const { rows } = await pool.query<{ id: number }>(
-      'select id from chats where second_id is not null and last_sequence between 1 and 10000 order by id',
+  const listeners = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  const begun: number[] = [];
+  let delays: number[] = [];
+  for (const listener of listeners) {
+    listener.on('notification', ({ payload }) =>
+      delays.push(performance.now() - (begun[Number(payload)] as number)),
     );
-    await atRate(rate, seconds, async (turn) => {
-      begun[turn] = performance.now();
-      const client = await pool.connect();
-      try {
-        const chat = rows[turn % rows.length]?.id;
-        await client.query('begin');
-        await client.query({ name: 'message', text: insertMessage, values: [chat, turn] });
-        await client.query({ name: 'events', text: insertEvents, values: [chat, turn, String(turn)] });
-        await client.query('commit');
-      } finally {
-        client.release();
-      }
-    });
-    while (delays.length < begun.length * listeners.length)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-  };
-  try {
-    await connected(url, (one) => connected(url, (other) => listenAndSend(one, other)));
-  } finally {
-    await pool.end();
+    await listener.connect();
+    await listener.query(`listen ${channel}`);
   }
-  return findP95(delays);
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from chats where second_id is not null and last_sequence between 1 and 10000 order by id',
+  );
+
+  async function sendOne(): Promise<void> {
+    const turn = begun.push(performance.now()) - 1;
+    const client = await pool.connect();
+    try {
+      const chat = rows[turn % rows.length]?.id;
+      await client.query('begin');
+      await client.query({ name: 'message', text: insertMessage, values: [chat, turn] });
+      await client.query({ name: 'events', text: insertEvents, values: [chat, turn, String(turn)] });
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    async send({ rate, seconds }) {
+      const from = begun.length;
+      delays = [];
+      await atRate(rate, seconds, sendOne);
+      while (delays.length < (begun.length - from) * listeners.length)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      return delays;
+    },
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.end()));
+      await pool.end();
+    },
+  };
 }
