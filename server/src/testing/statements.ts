@@ -10,7 +10,11 @@ interface Session {
   options: { logger?: Logger };
 }
 
-/** Runs work and returns the texts of its statements, in order, without those that begin and end transactions. */
+/** What begins and ends transactions, and what notifies nodes after them: no answer waits for it (ADR-0052). */
+const isLeftOut = (text: string): boolean =>
+  /^(begin|commit|rollback)\b/.test(text) || text.includes("'synchronous_commit'");
+
+/** Runs work and returns the texts of its statements, in order, without those that begin, end or follow transactions. */
 export async function recordStatements(db: Database, work: () => Promise<unknown>): Promise<string[]> {
   const { session } = db as unknown as { session: Session };
   const { logger, options } = session;
@@ -18,7 +22,7 @@ export async function recordStatements(db: Database, work: () => Promise<unknown
   const statements: string[] = [];
   const recorder: Logger = {
     logQuery(text) {
-      if (!/^(begin|commit|rollback)\b/.test(text)) statements.push(text);
+      if (!isLeftOut(text)) statements.push(text);
     },
   };
   session.logger = recorder;

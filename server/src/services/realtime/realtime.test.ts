@@ -176,6 +176,50 @@ test('what is rolled back is not received', async () => {
   expect(numbers(await stream.events(1))).toEqual([2]);
 });
 
+test('a transaction that publishes several times is received as a whole, without what a savepoint undid', async () => {
+  const me = await server.user();
+  const reader = await server.follow(me);
+  const say = (tx: Database, number: number) =>
+    publish(tx, [{ to: { users: [me.userId] }, kind: 'test.number', payload: { number } }], server.now());
+  await server.db.transaction(async (tx) => {
+    await say(tx, 1);
+    await tx
+      .transaction(async (inner) => {
+        await say(inner, 2);
+        throw new Error('back');
+      })
+      .catch(() => undefined);
+    await tx.transaction((inner) => say(inner, 3));
+    await say(tx, 4);
+  });
+  await server.say(me, 5);
+  expect(numbers(await reader.events(4))).toEqual([1, 3, 4, 5]);
+});
+
+test('more events than a notification can have come in their order among others', async () => {
+  const me = await server.user();
+  const reader = await server.follow(me);
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    ...{ to: { users: [me.userId] }, kind: 'test.number' },
+    payload: { number: index + 2, text: 'long '.repeat(60) },
+  }));
+  await server.say(me, 1);
+  await server.db.transaction((tx) => publish(tx, many, server.now()));
+  await server.say(me, 42);
+  expect(numbers(await reader.events(42))).toEqual(upTo(42));
+});
+
+test('events of a node that was killed before it could notify others are received nevertheless', async () => {
+  const me = await server.user();
+  const reader = await server.follow(me);
+  await server.say(me, 1);
+  await server.db.insert(realtimeEvents).values({
+    ...{ recipientId: me.userId, kind: 'test.number', payload: { number: 2 } },
+    createdAt: server.now(),
+  });
+  expect(numbers(await reader.events(2))).toEqual([1, 2]);
+});
+
 test('a session that is signed out has its stream ended, and none again', async () => {
   const me = await server.user();
   const other = await server.user();
