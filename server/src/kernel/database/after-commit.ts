@@ -7,9 +7,9 @@ type Handle<T> = (db: Database, values: readonly T[]) => void;
 type Collected = Map<Handle<never>, unknown[]>;
 
 /** Of a transaction: a property and no WeakMap, whose values V8 keeps beyond the transaction. */
-const collected = Symbol('collected');
+const collectedKey = Symbol('collected');
 
-type Collecting = Database & { [collected]?: Collected };
+type Collecting = Database & { [collectedKey]?: Collected };
 
 const collect = (into: Collected, handle: Handle<never>, values: readonly unknown[]) =>
   into.set(handle, [...(into.get(handle) ?? []), ...values]);
@@ -19,29 +19,29 @@ const collect = (into: Collected, handle: Handle<never>, values: readonly unknow
  * back with none. Outside of a transaction it is called at once. A process that is killed after the commit does not call it.
  */
 export function afterCommit<T>(db: Collecting, handle: Handle<T>, values: readonly T[]): void {
-  const inside = db[collected];
-  if (inside) collect(inside, handle, values);
+  const collected = db[collectedKey];
+  if (collected) collect(collected, handle, values);
   else handle(db, values);
 }
 
-function followTransactions(db: Database, onCommit: (values: Collected) => void): void {
+function followTransactions(db: Database, onCommit: (collected: Collected) => void): void {
   const run = db.transaction.bind(db) as Database['transaction'];
   db.transaction = async (work, config) => {
-    const inside: Collected = new Map();
+    const collected: Collected = new Map();
     const answer = await run((tx) => {
-      Object.assign(tx, { [collected]: inside });
+      Object.assign(tx, { [collectedKey]: collected });
       followTransactions(tx, (inner) => {
-        for (const [handle, values] of inner) collect(inside, handle, values);
+        for (const [handle, values] of inner) collect(collected, handle, values);
       });
       return work(tx);
     }, config);
-    onCommit(inside);
+    onCommit(collected);
     return answer;
   };
 }
 
 /** Makes `afterCommit` work in the transactions of a database. */
 export const followCommits = (db: Database): void =>
-  followTransactions(db, (collectedValues) => {
-    for (const [handle, values] of collectedValues) (handle as Handle<unknown>)(db, values);
+  followTransactions(db, (collected) => {
+    for (const [handle, values] of collected) (handle as Handle<unknown>)(db, values);
   });

@@ -1,5 +1,5 @@
 import { type Listen, rerun, type Services } from '../../kernel/index.ts';
-import { eventsChannel, parseNotice, readNotice } from './notice.ts';
+import { applyNotice, eventsChannel, parseNotice } from './notice.ts';
 import { type Audience, readAllEvents, type StoredEvent } from './read-events.ts';
 import { hasSeen, type Snapshot } from './snapshot.ts';
 
@@ -63,11 +63,11 @@ export function createFeed({ db, listen, log }: Pick<Services, 'db' | 'log'> & {
     wake();
   };
 
-  function receive(text?: string): void {
+  function handleNotice(text?: string): void {
     if (snapshot === undefined) return;
     const notice = done === due ? parseNotice(text) : undefined;
     if (notice && hasSeen(snapshot, notice.transaction)) return;
-    const next = notice && readNotice(snapshot, notice);
+    const next = notice && applyNotice(snapshot, notice);
     if (next) {
       snapshot = next;
       dispatch(notice.events);
@@ -75,7 +75,7 @@ export function createFeed({ db, listen, log }: Pick<Services, 'db' | 'log'> & {
   }
 
   async function start(): Promise<void> {
-    listening ??= listen(eventsChannel, receive);
+    listening ??= listen(eventsChannel, handleNotice);
     const starting = listening;
     // The next reader tries again.
     starting.catch(() => {

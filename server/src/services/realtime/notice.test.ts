@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNotice, type Notice, parseNotice, readNotice } from './notice.ts';
-import { hasSeen, parseSnapshot, type Snapshot } from './snapshot.ts';
-
-const parse = (text: string): Snapshot => {
-  const snapshot = parseSnapshot(text);
-  if (!snapshot) throw new Error(text);
-  return snapshot;
-};
+import { applyNotice, formatNotice, type Notice, parseNotice } from './notice.ts';
+import { toSnapshot } from './snapshot.fixture.ts';
+import { hasSeen } from './snapshot.ts';
 
 const event = (
   id: number,
@@ -19,7 +14,7 @@ const event = (
 });
 
 const notice: Notice = {
-  ...{ transaction: 12n, after: parse('10:14:11'), publishers: [10n], since: 3n },
+  ...{ transaction: 12n, after: toSnapshot('10:14:11'), publishers: [10n], since: 3n },
   events: [event(5, 12n), event(6, 12n)],
 };
 
@@ -40,14 +35,14 @@ test('events that are too large for a notification are left to a read', () => {
 
 test('a transaction without events is passed over, and one whose events may be missing is not', () => {
   // 10 had events, 11 still runs, 13 had none.
-  expect(readNotice(parse('11:11:'), notice)).toEqual(parse('11:14:11'));
-  expect(readNotice(parse('10:10:'), notice)).toBeUndefined();
+  expect(applyNotice(toSnapshot('11:11:'), notice)).toEqual(toSnapshot('11:14:11'));
+  expect(applyNotice(toSnapshot('10:10:'), notice)).toBeUndefined();
   // What is not known of 2 and of 3.
-  expect(readNotice(parse('2:11:2'), notice)).toBeUndefined();
-  expect(readNotice(parse('2:2:'), notice)).toBeUndefined();
+  expect(applyNotice(toSnapshot('2:11:2'), notice)).toBeUndefined();
+  expect(applyNotice(toSnapshot('2:2:'), notice)).toBeUndefined();
   // One that still ran for both.
-  const both = { ...notice, after: parse('2:14:2,11') };
-  expect(readNotice(parse('2:11:2'), both)).toEqual(parse('2:14:2,11'));
+  const both = { ...notice, after: toSnapshot('2:14:2,11') };
+  expect(applyNotice(toSnapshot('2:11:2'), both)).toEqual(toSnapshot('2:14:2,11'));
 });
 
 interface Transaction {
@@ -61,12 +56,12 @@ function simulate(steps: readonly number[]) {
   const begun: Transaction[] = [];
   const waiting: Notice[] = [];
   const received: Notice[] = [];
-  let read = parse('1:1:');
+  let read = toSnapshot('1:1:');
   const running = () => begun.filter(({ isCommitted }) => !isCommitted);
   const next = () => BigInt(begun.length) + 1n;
   const takeSnapshot = () => {
     const ids = running().map(({ id }) => id);
-    return parse(`${ids[0] ?? next()}:${next()}:${ids}`);
+    return toSnapshot(`${ids[0] ?? next()}:${next()}:${ids}`);
   };
   const published = () => begun.flatMap((each) => (each.isCommitted && each.notice ? [each.notice] : []));
   const readAll = () => {
@@ -86,7 +81,7 @@ function simulate(steps: readonly number[]) {
   const receive = (arrived: Notice) => {
     const sent = parseNotice(formatNotice(arrived)) as Notice;
     if (hasSeen(read, sent.transaction)) return;
-    const after = readNotice(read, sent);
+    const after = applyNotice(read, sent);
     if (!after) return readAll();
     read = after;
     received.push(arrived);

@@ -89,7 +89,7 @@ export function parseNotice(text: string | undefined): Notice | undefined {
  * What has been read once a notice has been too; undefined if events that have not been read come before its own, or may. Transactions that it saw
  * without events count as read.
  */
-export function readNotice(
+export function applyNotice(
   read: Snapshot,
   { transaction, after, publishers, since }: Notice,
 ): Snapshot | undefined {

@@ -46,6 +46,7 @@ function notifyNodes(db: Database, inserted: readonly Inserted[]): void {
   const [[first], last] = [events, inserted.at(-1)];
   const after = parseSnapshot(last?.snapshot ?? '');
   if (!first || !last || !after) return;
+  // The newest first. Where the limit has cut them off, they are complete from the oldest one on.
   const publishers = [...new Set(last.publishers)].map(BigInt);
   const oldest = publishers.at(-1);
   const isComplete = last.publishers.length < known.events || oldest === undefined;

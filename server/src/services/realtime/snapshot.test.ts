@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPosition, parsePosition } from './position.ts';
+import { toSnapshot } from './snapshot.fixture.ts';
 import { formatSnapshot, hasSeen, parseSnapshot, type Snapshot, uniteSnapshots } from './snapshot.ts';
 
-const parse = (text: string): Snapshot => {
-  const snapshot = parseSnapshot(text);
-  if (!snapshot) throw new Error(text);
-  return snapshot;
-};
-
 test('a snapshot has seen what ended before it, and not what still ran', () => {
-  const snapshot = parse('10:20:12,15');
+  const snapshot = toSnapshot('10:20:12,15');
   expect([9n, 10n, 11n, 12n, 14n, 15n, 19n, 20n, 21n].filter((id) => hasSeen(snapshot, id))).toEqual([
     ...[9n, 10n, 11n, 14n, 19n],
   ]);
@@ -22,7 +17,7 @@ test.each(['', '1', '1:2', '3:2:', '1:2:x', '1:2:1,', '-1:2:', '1:2:3:4', "1:2:1
   (text) => expect(parseSnapshot(text)).toBeUndefined(),
 );
 
-test('of two snapshots the later one has seen what the other has', () => {
+test('two snapshots together have seen what the later one has', () => {
   // Transactions 1 to 12 begin in order and commit in any order: a history of snapshots.
   const history = fc.array(fc.nat(11), { minLength: 1, maxLength: 40 }).map((steps) => {
     let begun = 0;
@@ -31,7 +26,7 @@ test('of two snapshots the later one has seen what the other has', () => {
       if (step % 2 === 0 && begun < 12) running.add(++begun);
       else running.delete([...running][step % Math.max(1, running.size)] ?? 0);
       const ids = [...running].sort((one, other) => one - other);
-      return parse(`${ids[0] ?? begun + 1}:${begun + 1}:${ids.join(',')}`);
+      return toSnapshot(`${ids[0] ?? begun + 1}:${begun + 1}:${ids.join(',')}`);
     });
   });
   fc.assert(
