@@ -84,3 +84,18 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     for (const part of parts) expect(sent[0]).toContain(part);
   },
 );
+
+// The embedded database has one connection, which stays.
+test.skipIf(!process.env.TEST_DATABASE_URL)('connections stay while nobody uses them', async () => {
+  await Promise.all([1, 2, 3].map(() => database.db.execute(sql`select pg_sleep(0.05)`)));
+  const open = database.pool?.().idle;
+  expect(open).toBeGreaterThan(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  try {
+    await database.db.execute(sql`select 1`);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(database.pool?.().idle).toBe(open);
+  } finally {
+    vi.useRealTimers();
+  }
+});
