@@ -10,9 +10,8 @@ interface Session {
   options: { logger?: Logger };
 }
 
-/** What begins and ends transactions, and what notifies nodes after them: no answer waits for it (ADR-0052). */
-const isLeftOut = (text: string): boolean =>
-  /^(begin|commit|rollback)\b/.test(text) || text.includes("'synchronous_commit'");
+/** What begins and ends transactions, and what follows them: no answer waits for it (`afterCommit`). */
+const isLeftOut = (text: string): boolean => /^(begin|commit|rollback|\/\* behind COMMIT \*\/)/.test(text);
 
 /** Runs work and returns the texts of its statements, in order, without those that begin, end or follow transactions. */
 export async function recordStatements(db: Database, work: () => Promise<unknown>): Promise<string[]> {

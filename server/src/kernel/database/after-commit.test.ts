@@ -1,13 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/index.ts';
 import { afterCommit } from './after-commit.ts';
-import type { Database, OpenDatabase } from './database.ts';
+import { type Database, type OpenDatabase, rows } from './database.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
+  await database.execute('create table followed (numbers int[])');
+  await database.execute('create table checked_late (number int unique deferrable initially deferred)');
 });
+beforeEach(() => database.execute('delete from followed'));
 afterAll(() => database.close());
+
+const insertNumbers = (numbers: readonly number[]): SQL =>
+  sql`insert into followed values (${sql.param(`{${numbers.join(',')}}`)}::int[])`;
+const followed = async () =>
+  (await rows<{ numbers: number[] }>(database.db, sql`select numbers from followed`)).map(
+    ({ numbers }) => numbers,
+  );
 
 const rollBack = async (db: Database, work: (tx: Database) => void): Promise<void> => {
   const undone = db.transaction(async (tx) => {
@@ -17,32 +28,51 @@ const rollBack = async (db: Database, work: (tx: Database) => void): Promise<voi
   await expect(undone).rejects.toThrow('back');
 };
 
-test('what a transaction and its savepoints collected is handed over once, after the commit', async () => {
-  const { db } = database;
-  const calls: [Database, readonly number[]][] = [];
-  const handle = (by: Database, values: readonly number[]) => void calls.push([by, values]);
-  await db.transaction(async (tx) => {
-    afterCommit(tx, handle, [1]);
+test('what a transaction and its savepoints collected is in one statement after the commit', async () => {
+  await database.db.transaction(async (tx) => {
+    afterCommit(tx, insertNumbers, [1]);
     await tx.transaction(async (inner) => {
-      afterCommit(inner, handle, [2]);
-      await inner.transaction(async (innermost) => afterCommit(innermost, handle, [3]));
+      afterCommit(inner, insertNumbers, [2]);
+      await inner.transaction(async (innermost) => afterCommit(innermost, insertNumbers, [3]));
     });
-    await rollBack(tx, (inner) => afterCommit(inner, handle, [4]));
-    afterCommit(tx, handle, [5, 6]);
-    expect(calls).toEqual([]);
+    await rollBack(tx, (inner) => afterCommit(inner, insertNumbers, [4]));
+    afterCommit(tx, insertNumbers, [5, 6]);
+    expect(await rows(tx, sql`select numbers from followed`)).toEqual([]);
   });
-  expect(calls).toEqual([[db, [1, 2, 3, 5, 6]]]);
-  expect(calls[0]?.[0]).toBe(db);
+  await expect.poll(followed).toEqual([[1, 2, 3, 5, 6]]);
 });
 
-test('what a transaction that is rolled back collected is handed over to nobody', async () => {
-  const calls: unknown[] = [];
-  await rollBack(database.db, (tx) => afterCommit(tx, (_, values) => calls.push(values), [1]));
-  expect(calls).toEqual([]);
+test('what a transaction that is rolled back collected is executed by nobody', async () => {
+  await rollBack(database.db, (tx) => afterCommit(tx, insertNumbers, [1]));
+  await database.db.transaction(async (tx) => afterCommit(tx, insertNumbers, [2]));
+  await expect.poll(followed).toEqual([[2]]);
 });
 
-test('outside of a transaction it is handed over at once', () => {
-  const calls: unknown[] = [];
-  afterCommit(database.db, (_, values) => calls.push(values), [1, 2]);
-  expect(calls).toEqual([[1, 2]]);
+test('a statement can tell that the commit has failed', async () => {
+  let transaction = '';
+  const insertStatus = (numbers: readonly number[]): SQL =>
+    sql`insert into followed select ${sql.param(`{${numbers.join(',')}}`)}::int[] where pg_xact_status(${transaction}::text::xid8) = 'committed'`;
+  const send = (number: number, ...stored: number[]) =>
+    database.db.transaction(async (tx) => {
+      for (const each of stored) await tx.execute(sql`insert into checked_late values (${each}::int)`);
+      const [current] = await rows<{ id: string }>(tx, sql`select pg_current_xact_id()::text as id`);
+      transaction = current?.id ?? '';
+      afterCommit(tx, insertStatus, [number]);
+    });
+  await expect(send(1, 7, 7)).rejects.toThrow();
+  await send(2, 7, 8);
+  await expect.poll(followed).toEqual([[2]]);
+});
+
+test('outside of a transaction it is executed at once', async () => {
+  afterCommit(database.db, insertNumbers, [1, 2]);
+  await expect.poll(followed).toEqual([[1, 2]]);
+});
+
+test('no statement is executed where there is none', async () => {
+  await database.db.transaction(async (tx) => {
+    afterCommit(tx, () => undefined, [1]);
+    afterCommit(tx, insertNumbers, [2]);
+  });
+  await expect.poll(followed).toEqual([[2]]);
 });

@@ -1,47 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** Receives the values of one transaction. It must not throw: the transaction is committed. */
-type Handle<T> = (db: Database, values: readonly T[]) => void;
+/** Creates a statement of the values of one transaction; undefined for none. */
+type ToStatement<T> = (values: readonly T[]) => SQL | undefined;
 
-/** The values that a transaction has collected so far, by their handlers. */
-type Collected = Map<Handle<never>, unknown[]>;
+/** The values that a transaction has collected so far, by what creates a statement of them. */
+type Collected = Map<ToStatement<never>, unknown[]>;
 
 /** Of a transaction: a property and no WeakMap, whose values V8 keeps beyond the transaction. */
 const collectedKey = Symbol('collected');
 
 type Collecting = Database & { [collectedKey]?: Collected };
 
-const collect = (into: Collected, handle: Handle<never>, values: readonly unknown[]) =>
-  into.set(handle, [...(into.get(handle) ?? []), ...values]);
+/** What a statement begins with that a connection to PostgreSQL sends behind the next COMMIT. */
+export const behindCommit = '/* behind COMMIT */';
 
-/**
- * Calls a function once a transaction is committed, with the values of all calls for it in this transaction; of those in a savepoint that was rolled
- * back with none. Outside of a transaction it is called at once. A process that is killed after the commit does not call it.
- */
-export function afterCommit<T>(db: Collecting, handle: Handle<T>, values: readonly T[]): void {
-  const collected = db[collectedKey];
-  if (collected) collect(collected, handle, values);
-  else handle(db, values);
+function executeAll(db: Database, collected: Collected): void {
+  for (const [toStatement, values] of collected) {
+    const statement = (toStatement as ToStatement<unknown>)(values);
+    const execute = async () => void (await db.execute(sql`${sql.raw(behindCommit)} ${statement}`));
+    // Nothing depends on it: the transaction has ended.
+    if (statement) execute().catch(() => undefined);
+  }
 }
 
-function followTransactions(db: Database, onCommit: (collected: Collected) => void): void {
+const collect = (into: Collected, toStatement: ToStatement<never>, values: readonly unknown[]) =>
+  into.set(toStatement, [...(into.get(toStatement) ?? []), ...values]);
+
+/**
+ * Executes one statement of its own after a transaction, with the values of all calls for it in this transaction; of those in a savepoint that was
+ * rolled back with none. It is not waited for and may fail, or be lost with the connection. PostgreSQL receives it together with COMMIT, before that has
+ * succeeded: the statement checks it by `pg_xact_status`. Outside of a transaction it is executed at once.
+ */
+export function afterCommit<T>(db: Collecting, toStatement: ToStatement<T>, values: readonly T[]): void {
+  const collected = db[collectedKey];
+  if (collected) collect(collected, toStatement, values);
+  else executeAll(db, new Map([[toStatement, [...values]]]));
+}
+
+/** Called with what a transaction has collected: with the transaction before its COMMIT is sent, and once it is committed. */
+interface Ends {
+  before?: (tx: Database, collected: Collected) => void;
+  after?: (collected: Collected) => void;
+}
+
+function followTransactions(db: Database, { before, after }: Ends): void {
   const run = db.transaction.bind(db) as Database['transaction'];
   db.transaction = async (work, config) => {
     const collected: Collected = new Map();
-    const answer = await run((tx) => {
+    const answer = await run(async (tx) => {
       Object.assign(tx, { [collectedKey]: collected });
-      followTransactions(tx, (inner) => {
-        for (const [handle, values] of inner) collect(collected, handle, values);
+      followTransactions(tx, {
+        after(inner) {
+          for (const [toStatement, values] of inner) collect(collected, toStatement, values);
+        },
       });
-      return work(tx);
+      const done = await work(tx);
+      before?.(tx, collected);
+      return done;
     }, config);
-    onCommit(collected);
+    after?.(collected);
     return answer;
   };
 }
 
-/** Makes `afterCommit` work in the transactions of a database. */
-export const followCommits = (db: Database): void =>
-  followTransactions(db, (collected) => {
-    for (const [handle, values] of collected) (handle as Handle<unknown>)(db, values);
-  });
+/**
+ * Makes `afterCommit` work in the transactions of a database.
+ * @param holdsBack whether its connections hold statements that are marked by `behindCommit` back until COMMIT
+ */
+export const followCommits = (db: Database, { holdsBack }: { holdsBack: boolean }): void =>
+  followTransactions(
+    db,
+    holdsBack ? { before: executeAll } : { after: (collected) => executeAll(db, collected) },
+  );

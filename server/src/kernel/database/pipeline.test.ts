@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/index.ts';
+import { afterCommit } from './after-commit.ts';
 import { type OpenDatabase, rows, sqlState } from './database.ts';
 import { pipeline } from './pipeline.ts';
 
@@ -63,25 +64,48 @@ test('many transactions at once do not mix their answers', async () => {
   expect(seen).toEqual(each.map((id) => `note ${id}`));
 });
 
+/** What is written to the database while work is done, of what names one of the parts. */
+async function recordWrites(parts: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
+  // A list of buffers where the stream has been corked.
+  const socket = Socket.prototype as unknown as {
+    _writeGeneric(isList: boolean, data: Buffer | Buffer[]): void;
+  };
+  const write = vi.spyOn(socket, '_writeGeneric');
+  await work();
+  // Other connections of the process may write meanwhile.
+  return write.mock.calls
+    .map(([, data]) => [data].flat().map(String).join(''))
+    .filter((text) => parts.some((part) => text.includes(part)));
+}
+
 // The embedded database is reached by function calls.
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a transaction begins with its first statements, in one write',
   async () => {
-    // A list of buffers where the stream has been corked.
-    const socket = Socket.prototype as unknown as {
-      _writeGeneric(isList: boolean, data: Buffer | Buffer[]): void;
-    };
-    const write = vi.spyOn(socket, '_writeGeneric');
-    const read = sql`select ${'read 203'}::text`;
-    await database.db.transaction((tx) =>
-      pipeline([() => tx.execute(insert(201)), () => tx.execute(insert(202)), () => rows(tx, read)]),
-    );
-    const texts = write.mock.calls.map(([, data]) => [data].flat().map(String).join(''));
-    // Other connections of the process may write meanwhile: the pool ends those that have been idle for long.
     const parts = ['begin', 'note 201', 'note 202', 'read 203'];
-    const sent = texts.filter((text) => parts.some((part) => text.includes(part)));
+    const read = sql`select ${'read 203'}::text`;
+    const sent = await recordWrites(parts, () =>
+      database.db.transaction((tx) =>
+        pipeline([() => tx.execute(insert(201)), () => tx.execute(insert(202)), () => rows(tx, read)]),
+      ),
+    );
     expect(sent).toHaveLength(1);
     for (const part of parts) expect(sent[0]).toContain(part);
+  },
+);
+
+// As above: the embedded database executes it once COMMIT is done.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'what follows a commit is sent in one write with it, once',
+  async () => {
+    const sent = await recordWrites(['commit', 'note 301'], () =>
+      database.db.transaction(async (tx) => {
+        afterCommit(tx, () => sql`select ${'note 301'}::text`, [1]);
+        await tx.execute(insert(300));
+      }),
+    );
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(/commit.*note 301/s);
   },
 );
 

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { followCommits } from './after-commit.ts';
+import { behindCommit, followCommits } from './after-commit.ts';
 import { adoptBaseline } from './baseline.ts';
 import { type Database, type Listen, migrationsFolder, type OpenDatabase, sqlState } from './database.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -22,12 +22,15 @@ type Query = (config: pg.QueryConfig | string, values?: unknown[], callback?: un
 /** BEGIN and COMMIT are sent unnamed; only a statement with a plan benefits from a name. */
 const hasPlan = (text: string, values: unknown[]): boolean => values.length > 0 || text.startsWith('select ');
 
+/** COMMIT, or the ROLLBACK of the whole transaction. */
+const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
+
 const begun: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
  * Creates connections that prepare repeated statements under names, and send in one write what one turn of the event loop asks for: a
  * write costs more than most statements. BEGIN is not waited for: it goes with the first statement of its transaction, and fails only
- * with the connection, as that statement does.
+ * with the connection, as that statement does. What is marked by `behindCommit` is sent behind COMMIT.
  */
 function createClientClass(): typeof pg.Client {
   const names = createStatementNames();
@@ -41,13 +44,26 @@ function createClientClass(): typeof pg.Client {
           return send(config, values, callback);
         if (values.length === 0 && config.text.startsWith('begin')) {
           (send(config, values) as Promise<unknown>).catch(() => undefined);
+          this.#isInTransaction = true;
           return Promise.resolve(begun);
         }
         const named = hasPlan(config.text, values) ? { ...config, name: names.of(config.text) } : config;
-        return send(named, values, callback);
+        if (this.#isInTransaction && config.text.startsWith(behindCommit))
+          return new Promise((resolve) => this.#behindCommit.push(() => resolve(send(named, values))));
+        const sent = send(named, values, callback);
+        if (isEnd(config.text)) this.#endTransaction();
+        return sent;
       };
       // The overloads of the types describe what the library distinguishes at run time.
       this.query = query as pg.Client['query'];
+    }
+
+    #isInTransaction = false;
+    /** Each sends a statement that waits for COMMIT. */
+    #behindCommit: (() => void)[] = [];
+    #endTransaction(): void {
+      this.#isInTransaction = false;
+      for (const send of this.#behindCommit.splice(0)) send();
     }
 
     #isHeld = false;
@@ -83,7 +99,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   pool.on('error', (error) => options.onIdleError?.(error));
   // The two drivers differ in the type of raw results only, and both have `rows`.
   const db = drizzle({ client: pool }) as unknown as Database;
-  followCommits(db);
+  followCommits(db, { holdsBack: true });
   return {
     db,
     kind: 'postgres',

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Database, rerun, serializeSqlFor } from '../../kernel/index.ts';
+import { serializeSqlFor } from '../../kernel/index.ts';
 import type { StoredEvent } from './read-events.ts';
 import {
   addTransaction,
@@ -101,32 +101,11 @@ export function applyNotice(
   return addTransaction(uniteSnapshots(read, after), transaction);
 }
 
-/** Nothing depends on the durability of a notification: the transaction would hold NOTIFY's lock while it waits for the disk. */
-const notifyAll = serializeSqlFor<'notices'>(sql`
-  select set_config('synchronous_commit', 'off', true), pg_notify(${sql.raw(`'${eventsChannel}'`)}, notice)
-  from unnest(${sql.placeholder('notices')}::text[]) notice`);
+/** Nothing depends on the durability of a notification: it does not hold NOTIFY's lock while it waits for the disk. */
+const notifyAll = serializeSqlFor<'transaction' | 'notice'>(sql`
+  select set_config('synchronous_commit', 'off', true), pg_notify(${sql.raw(`'${eventsChannel}'`)}, ${sql.placeholder('notice')}::text)
+  where pg_xact_status(${sql.placeholder('transaction')}::text::xid8) = 'committed'`);
 
-const senders = new WeakMap<Database, (notice: Notice) => void>();
-
-function createSender(db: Database): (notice: Notice) => void {
-  const waiting: string[] = [];
-  const send = rerun(
-    async () => {
-      const notices = waiting.splice(0);
-      if (notices.length > 0) await db.execute(notifyAll({ notices }));
-    },
-    // Nodes read the events within two seconds.
-    () => undefined,
-  );
-  return (notice) => {
-    waiting.push(formatNotice(notice));
-    send();
-  };
-}
-
-/** Notifies all nodes of what has been committed; notices that come while one is sent go together. */
-export function sendNotice(db: Database, notice: Notice): void {
-  const sender = senders.get(db) ?? createSender(db);
-  senders.set(db, sender);
-  sender(notice);
-}
+/** A statement that notifies all nodes of a transaction if it has been committed. */
+export const toNotification = (notice: Notice): SQL =>
+  notifyAll({ transaction: String(notice.transaction), notice: formatNotice(notice) });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterCommit, type Database, rows, serializeSqlFor } from '../../kernel/index.ts';
-import { sendNotice } from './notice.ts';
+import { toNotification } from './notice.ts';
 import { type EventRow, eventColumns, toEvent } from './read-events.ts';
 import { parseSnapshot } from './snapshot.ts';
 import { realtimeEvents } from './tables.ts';
@@ -40,18 +40,18 @@ interface Inserted extends EventRow {
   publishers: string[];
 }
 
-/** Notifies all nodes of what one transaction has published. */
-function notifyNodes(db: Database, inserted: readonly Inserted[]): void {
+/** The statement that notifies all nodes of what one transaction has published. */
+function notifyNodes(inserted: readonly Inserted[]): SQL | undefined {
   const events = inserted.map(toEvent).sort((one, other) => one.id - other.id);
   const [[first], last] = [events, inserted.at(-1)];
   const after = parseSnapshot(last?.snapshot ?? '');
-  if (!first || !last || !after) return;
+  if (!first || !last || !after) return undefined;
   // The newest first. Where the limit has cut them off, they are complete from the oldest one on.
   const publishers = [...new Set(last.publishers)].map(BigInt);
   const oldest = publishers.at(-1);
   const isComplete = last.publishers.length < known.events || oldest === undefined;
   const since = isComplete ? after.xmax - BigInt(known.transactions) : oldest;
-  sendNotice(db, {
+  return toNotification({
     transaction: first.transaction,
     after,
     publishers,
