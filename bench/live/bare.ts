@@ -9,6 +9,9 @@ const connections = 20;
 const insertMessage = `
   insert into chat_messages (chat_id, sequence, side, client_id, message, sent_at)
   select id, 1000000 + $2::int, 1, gen_random_uuid(), 'Message ' || $2::int || ' of the benchmark', now() + $2::int * interval '1 second' from chats where id = $1`;
+const countMessage = `
+  with counted as (update chats set last_message_at = now() where id = $1)
+  update chat_sides set last_message_at = now(), unread = unread + case when side = 1 then 0 else 1 end where chat_id = $1`;
 // For nobody: the devices of these people are connected.
 const insertEvents = `
   insert into realtime_events (recipient_id, kind, payload, created_at)
@@ -16,10 +19,10 @@ const insertEvents = `
   from chats, unnest(array[first_id, second_id]) person where chats.id = $1
   returning pg_notify('${channel}', $3)`;
 
-/** The database without HTTP: the transaction of a message, and two listeners. */
+/** The database without HTTP: the rows that a message inserts and updates, in a transaction of its own, and two listeners. */
 export interface Bare {
   /**
-   * Inserts messages with their events, commits and notifies, at a rate.
+   * Stores messages as the server does, with what is counted and their events, commits and notifies, at a rate.
    * @returns until each listener was notified, milliseconds
    */
   send(asked: { rate: number; seconds: number }): Promise<number[]>;
@@ -49,6 +52,7 @@ export async function openBare(url: string): Promise<Bare> {
       const chat = rows[turn % rows.length]?.id;
       await client.query('begin');
       await client.query({ name: 'message', text: insertMessage, values: [chat, turn] });
+      await client.query({ name: 'count', text: countMessage, values: [chat] });
       await client.query({ name: 'events', text: insertEvents, values: [chat, turn, String(turn)] });
       await client.query('commit');
     } finally {
