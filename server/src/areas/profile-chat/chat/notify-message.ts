@@ -4,16 +4,18 @@ import { notify } from '../../../services/notifications/index.ts';
 import type { ChatPath, ChatSide } from './room.ts';
 
 /**
- * Notifies the other side of unread messages: once until they have read, unless they muted the conversation. The messages themselves are
- * not in it.
+ * Whether a side is notified of a message: once until they have read, unless they muted the conversation. Customer service is no account: its
+ * operators see the conversation in their list.
  */
+export const isToBeNotified = (side: ChatSide): side is ChatSide & { userId: number } =>
+  side.userId !== null && side.mutedAt === null && side.notifiedSequence !== side.readSequence;
+
+/** Notifies the other side of unread messages. The messages themselves are not in it. */
 export async function notifyMessage(
   tx: Database,
-  { path, others, name }: { path: ChatPath; others: ChatSide; name: string },
+  { path, others, name }: { path: ChatPath; others: ChatSide & { userId: number }; name: string },
   now: Date,
 ): Promise<void> {
-  // Customer service is no account: its operators see the conversation in their list.
-  if (others.userId === null || others.mutedAt !== null) return;
   await notify(
     tx,
     [

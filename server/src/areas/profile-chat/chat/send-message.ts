@@ -9,13 +9,12 @@ import {
   type Jobs,
   pipeline,
   prepareOnce,
-  serializeSqlFor,
 } from '../../../kernel/index.ts';
 import type { MediaStore } from '../../../services/media/index.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import type { HaveMet } from './contacts.ts';
 import { publishMessage } from './live-events.ts';
-import { notifyMessage } from './notify-message.ts';
+import { isToBeNotified, notifyMessage } from './notify-message.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
 import {
   type ChatPath,
@@ -91,8 +90,32 @@ const noFile: FileColumns = { mediaId: null, filename: null, width: null, height
 const placeholder = sql.placeholder;
 const at = sql`${placeholder('at')}::timestamptz`;
 
-const storeMessage = prepareOnce((db) =>
-  db
+const chatId = sql`${placeholder('chatId')}::int`;
+const side = sql`${placeholder('side')}::int`;
+
+/** Stores a message, and counts it in its chat and on both sides, in one statement. */
+const storeMessage = prepareOnce((db) => {
+  const countedInChat = db.$with('counted_in_chat').as(
+    db
+      .update(chats)
+      .set({ lastSequence: sql`${placeholder('sequence')}::int`, lastMessageAt: at })
+      .where(eq(chats.id, chatId))
+      .returning({ id: chats.id }),
+  );
+  const isOthers = sql`${chatSides.side} <> ${side}`;
+  const countedOnSides = db.$with('counted_on_sides').as(
+    db
+      .update(chatSides)
+      .set({
+        lastMessageAt: at,
+        unread: sql`${chatSides.unread} + case when ${isOthers} then 1 else 0 end`,
+        notifiedSequence: sql`case when ${isOthers} then coalesce(${placeholder('notifiedSequence')}::int, ${chatSides.notifiedSequence}) else ${chatSides.notifiedSequence} end`,
+      })
+      .where(eq(chatSides.chatId, chatId))
+      .returning({ side: chatSides.side }),
+  );
+  return db
+    .with(countedInChat, countedOnSides)
     .insert(chatMessages)
     .values({
       ...{ chatId: placeholder('chatId'), sequence: placeholder('sequence'), side: placeholder('side') },
@@ -101,16 +124,8 @@ const storeMessage = prepareOnce((db) =>
       ...{ filename: placeholder('filename'), width: placeholder('width'), height: placeholder('height') },
     })
     .returning()
-    .prepare('chat_message_store'),
-);
-
-/** Of the chat and of both sides, in one statement. */
-const countMessage = serializeSqlFor<'chatId' | 'sequence' | 'side' | 'at'>(sql`
-  with counted as (
-    update ${chats} set last_sequence = ${placeholder('sequence')}::int, last_message_at = ${at} where ${chats.id} = ${placeholder('chatId')}::int
-  )
-  update ${chatSides} set last_message_at = ${at}, unread = unread + case when side = ${placeholder('side')}::int then 0 else 1 end
-  where ${chatSides.chatId} = ${placeholder('chatId')}::int`);
+    .prepare('chat_message_store');
+});
 
 /** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. */
 async function storeNext(
@@ -125,11 +140,14 @@ async function storeNext(
   const numbers = { chatId: chat.id, sequence, side: mine.side, at: sentAt.toISOString() };
   const operatorId = path.userId === customerServiceId ? getUserId(context) : null;
   const isPlain = content.mediaId === null && operatorId === null;
-  const [[message], , , , , sent] = await pipeline([
-    () => storeMessage(tx).execute({ ...numbers, ...content, operatorId }),
-    () => tx.execute(countMessage(numbers)),
+  const told = isToBeNotified(others) ? others : undefined;
+  const notifiedSequence = told?.readSequence ?? null;
+  const [[message], , , , sent] = await pipeline([
+    () => storeMessage(tx).execute({ ...numbers, ...content, operatorId, notifiedSequence }),
     () => publishMessage(tx, path, sequence, now),
-    () => notifyMessage(tx, { path, others, name: user.username }, now),
+    async () => {
+      if (told) await notifyMessage(tx, { path, others: told, name: user.username }, now);
+    },
     async () => {
       if (others.unread === 0 && others.userId !== null)
         await planUnreadMail(tx, jobs, others, sequence, sentAt);

@@ -58,6 +58,8 @@ export const chatSides = pgTable(
     unread: integer().notNull().default(0),
     /** Of the chat, for the order of the inbox. */
     lastMessageAt: instant('last_message_at'),
+    /** `readSequence` when the side was notified of unread messages: there is no second notification until they are read. */
+    notifiedSequence: integer('notified_sequence'),
     mutedAt: instant('muted_at'),
     /** When the side blocked the other one. */
     blockedAt: instant('blocked_at'),

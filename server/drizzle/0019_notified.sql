@@ -1,0 +1,1 @@
+ALTER TABLE "chat_sides" ADD COLUMN "notified_sequence" integer;
