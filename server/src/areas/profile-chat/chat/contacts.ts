@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Database, type Module, pipeline, prepareOnce } from '../../../kernel/index.ts';
+import { type Database, type Module, prepareOnce } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../family/tables.ts';
@@ -77,11 +77,9 @@ export async function findGuardian(db: Database, memberId: number): Promise<numb
 /** Whether two users may chat: they, or members of their families, have met (PD-45, PD-108). */
 export async function mayChat(db: Database, haveMet: HaveMet, one: number, other: number): Promise<boolean> {
   if (one === other) return false;
-  const [members, haveThemselves] = await pipeline([
-    () => membersQuery(db).execute({ one, other }),
-    () => haveMet(db, [one], [other]),
-  ]);
-  if (haveThemselves || members.length === 0) return haveThemselves;
+  if (await haveMet(db, [one], [other])) return true;
+  const members = await membersQuery(db).execute({ one, other });
+  if (members.length === 0) return false;
   const household = (id: number) => [
     id,
     ...members.filter(({ ownerId }) => ownerId === id).map(({ memberId }) => memberId),

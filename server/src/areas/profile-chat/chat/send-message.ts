@@ -88,7 +88,7 @@ const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
 const noFile: FileColumns = { mediaId: null, filename: null, width: null, height: null };
 
 const placeholder = sql.placeholder;
-const at = sql`${placeholder('at')}::timestamptz`;
+const sentAtTime = sql`${placeholder('at')}::timestamptz`;
 
 const chatId = sql`${placeholder('chatId')}::int`;
 const side = sql`${placeholder('side')}::int`;
@@ -98,7 +98,7 @@ const storeMessage = prepareOnce((db) => {
   const countedInChat = db.$with('counted_in_chat').as(
     db
       .update(chats)
-      .set({ lastSequence: sql`${placeholder('sequence')}::int`, lastMessageAt: at })
+      .set({ lastSequence: sql`${placeholder('sequence')}::int`, lastMessageAt: sentAtTime })
       .where(eq(chats.id, chatId))
       .returning({ id: chats.id }),
   );
@@ -107,7 +107,7 @@ const storeMessage = prepareOnce((db) => {
     db
       .update(chatSides)
       .set({
-        lastMessageAt: at,
+        lastMessageAt: sentAtTime,
         unread: sql`${chatSides.unread} + case when ${isOthers} then 1 else 0 end`,
         notifiedSequence: sql`case when ${isOthers} then coalesce(${placeholder('notifiedSequence')}::int, ${chatSides.notifiedSequence}) else ${chatSides.notifiedSequence} end`,
       })
@@ -119,11 +119,11 @@ const storeMessage = prepareOnce((db) => {
     .insert(chatMessages)
     .values({
       ...{ chatId: placeholder('chatId'), sequence: placeholder('sequence'), side: placeholder('side') },
-      ...{ clientId: placeholder('clientId'), message: placeholder('message'), sentAt: at },
+      ...{ clientId: placeholder('clientId'), message: placeholder('message'), sentAt: sentAtTime },
       ...{ operatorId: placeholder('operatorId'), mediaId: placeholder('mediaId') },
       ...{ filename: placeholder('filename'), width: placeholder('width'), height: placeholder('height') },
     })
-    .returning()
+    .returning({ id: chatMessages.id, clientId: chatMessages.clientId })
     .prepare('chat_message_store');
 });
 
@@ -137,13 +137,14 @@ async function storeNext(
   const { chat, mine, others } = rows;
   const sequence = chat.lastSequence + 1;
   const sentAt = toSentAt(rows, now);
-  const numbers = { chatId: chat.id, sequence, side: mine.side, at: sentAt.toISOString() };
+  const numbers = { chatId: chat.id, sequence, side: mine.side };
+  const at = sentAt.toISOString();
   const operatorId = path.userId === customerServiceId ? getUserId(context) : null;
   const isPlain = content.mediaId === null && operatorId === null;
   const told = isToBeNotified(others) ? others : undefined;
   const notifiedSequence = told?.readSequence ?? null;
-  const [[message], , , , sent] = await pipeline([
-    () => storeMessage(tx).execute({ ...numbers, ...content, operatorId, notifiedSequence }),
+  const [[stored], , , , sent] = await pipeline([
+    () => storeMessage(tx).execute({ ...numbers, ...content, at, operatorId, notifiedSequence }),
     () => publishMessage(tx, path, sequence, now),
     async () => {
       if (told) await notifyMessage(tx, { path, others: told, name: user.username }, now);
@@ -155,7 +156,8 @@ async function storeNext(
     // Read back with its file and the operator.
     async () => (isPlain ? undefined : findSent(tx, path, content)),
   ]);
-  if (!message) throw new Error('A message was not stored');
+  if (!stored) throw new Error('A message was not stored');
+  const message = { ...content, ...stored, ...numbers, sentAt, operatorId, removedAt: null };
   return sent ?? { message, media: null, operator: null };
 }
 
