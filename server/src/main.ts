@@ -10,7 +10,6 @@ import type { Database, OpenDatabase } from './kernel/database/database.ts';
 import { lockDirectory } from './kernel/database/directory-lock.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
-import { disablePretenuring } from './kernel/disable-pretenuring.ts';
 import { createApp } from './kernel/http/app.ts';
 import type { Services } from './kernel/http/module.ts';
 import { getOpenapiDocument } from './kernel/http/openapi.ts';
@@ -23,6 +22,7 @@ import type { Metrics } from './kernel/metrics/metrics.ts';
 import { measureDatabase, measureProcess } from './kernel/metrics/process-metrics.ts';
 import { databaseProblem, listenProblem, StartError } from './kernel/start-error.ts';
 import { stopOnSignals } from './kernel/stop-on-signals.ts';
+import { tuneCollection } from './kernel/tune-collection.ts';
 import { readConfig } from './read-config.ts';
 import { toSiteIdentity } from './services/calendar/index.ts';
 import { contentFolder, importContent } from './services/content/index.ts';
@@ -230,7 +230,7 @@ function urlOf(app: FastifyInstance, { host }: Config): string {
 
 /** The program: it prints one line on standard error when it cannot start. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
-  disablePretenuring();
+  tuneCollection();
   const result = readConfig(env);
   if (!result.ok) return fail(result.message);
   try {
