@@ -1,3 +1,4 @@
+import { behindCommit } from '../kernel/database/after-commit.ts';
 import type { Database } from '../kernel/index.ts';
 
 interface Logger {
@@ -11,7 +12,8 @@ interface Session {
 }
 
 /** What begins and ends transactions, and what follows them: no answer waits for it (`afterCommit`). */
-const isLeftOut = (text: string): boolean => /^(begin|commit|rollback|\/\* behind COMMIT \*\/)/.test(text);
+const isLeftOut = (text: string): boolean =>
+  /^(begin|commit|rollback)\b/.test(text) || text.startsWith(behindCommit);
 
 /** Runs work and returns the texts of its statements, in order, without those that begin, end or follow transactions. */
 export async function recordStatements(db: Database, work: () => Promise<unknown>): Promise<string[]> {

@@ -41,7 +41,7 @@ interface Inserted extends EventRow {
 }
 
 /** The statement that notifies all nodes of what one transaction has published. */
-function notifyNodes(inserted: readonly Inserted[]): SQL | undefined {
+function toStatement(inserted: readonly Inserted[]): SQL | undefined {
   const events = inserted.map(toEvent).sort((one, other) => one.id - other.id);
   const [[first], last] = [events, inserted.at(-1)];
   const after = parseSnapshot(last?.snapshot ?? '');
@@ -69,5 +69,5 @@ export async function publish(tx: Database, events: readonly NewEvent[], now: Da
     return addresses.map((address) => ({ ...event, ...address, createdAt: now, expiresAt }));
   });
   if (recordset.length === 0) return;
-  afterCommit(tx, notifyNodes, await rows<Inserted>(tx, insertEvents({ events: JSON.stringify(recordset) })));
+  afterCommit(tx, toStatement, await rows<Inserted>(tx, insertEvents({ events: JSON.stringify(recordset) })));
 }

@@ -88,7 +88,7 @@ const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
 const noFile: FileColumns = { mediaId: null, filename: null, width: null, height: null };
 
 const placeholder = sql.placeholder;
-const sentAtTime = sql`${placeholder('at')}::timestamptz`;
+const sentAtParameter = sql`${placeholder('at')}::timestamptz`;
 
 const chatId = sql`${placeholder('chatId')}::int`;
 const side = sql`${placeholder('side')}::int`;
@@ -98,7 +98,7 @@ const storeMessage = prepareOnce((db) => {
   const countedInChat = db.$with('counted_in_chat').as(
     db
       .update(chats)
-      .set({ lastSequence: sql`${placeholder('sequence')}::int`, lastMessageAt: sentAtTime })
+      .set({ lastSequence: sql`${placeholder('sequence')}::int`, lastMessageAt: sentAtParameter })
       .where(eq(chats.id, chatId))
       .returning({ id: chats.id }),
   );
@@ -107,7 +107,7 @@ const storeMessage = prepareOnce((db) => {
     db
       .update(chatSides)
       .set({
-        lastMessageAt: sentAtTime,
+        lastMessageAt: sentAtParameter,
         unread: sql`${chatSides.unread} + case when ${isOthers} then 1 else 0 end`,
         notifiedSequence: sql`case when ${isOthers} then coalesce(${placeholder('notifiedSequence')}::int, ${chatSides.notifiedSequence}) else ${chatSides.notifiedSequence} end`,
       })
@@ -119,7 +119,7 @@ const storeMessage = prepareOnce((db) => {
     .insert(chatMessages)
     .values({
       ...{ chatId: placeholder('chatId'), sequence: placeholder('sequence'), side: placeholder('side') },
-      ...{ clientId: placeholder('clientId'), message: placeholder('message'), sentAt: sentAtTime },
+      ...{ clientId: placeholder('clientId'), message: placeholder('message'), sentAt: sentAtParameter },
       ...{ operatorId: placeholder('operatorId'), mediaId: placeholder('mediaId') },
       ...{ filename: placeholder('filename'), width: placeholder('width'), height: placeholder('height') },
     })
@@ -141,13 +141,13 @@ async function storeNext(
   const at = sentAt.toISOString();
   const operatorId = path.userId === customerServiceId ? getUserId(context) : null;
   const isPlain = content.mediaId === null && operatorId === null;
-  const told = isToBeNotified(others) ? others : undefined;
-  const notifiedSequence = told?.readSequence ?? null;
+  const notified = isToBeNotified(others) ? others : undefined;
+  const notifiedSequence = notified?.readSequence ?? null;
   const [[stored], , , , sent] = await pipeline([
     () => storeMessage(tx).execute({ ...numbers, ...content, at, operatorId, notifiedSequence }),
     () => publishMessage(tx, path, sequence, now),
     async () => {
-      if (told) await notifyMessage(tx, { path, others: told, name: user.username }, now);
+      if (notified) await notifyMessage(tx, { path, others: notified, name: user.username }, now);
     },
     async () => {
       if (others.unread === 0 && others.userId !== null)
