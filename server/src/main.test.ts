@@ -2,40 +2,42 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { insertUser } from './areas/auth/accounts/registration.ts';
 import { main as operate } from './commands/operator/cli.ts';
+import { openEmbedded } from './kernel/database/embedded.ts';
 import { readConfig, StartError, start } from './main.ts';
 import { runScript } from './testing/child.ts';
 import { fillDataDirectory } from './testing/index.ts';
+import { productionEnv } from './testing/production.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const main = new URL('./main.ts', import.meta.url);
 const long = 90_000;
-/** Closing the accounts of the demonstration, more than 300, one after the other. */
-const removal = 180_000;
 
 const startHere = (env: Record<string, string>) => {
   const result = readConfig({ PORT: '0', ...env });
   if (!result.ok) throw new Error(result.message);
   return start(result.config, { log: false });
 };
-const languages = async (url: string) =>
-  ((await (await fetch(`${url}/api/setting/languages`)).json()) as { data: unknown[] }).data.length;
+const isReady = async (url: string) => (await fetch(`${url}/ready`)).status === 200;
 
 test(
   'a program from its start to SIGINT, and to kill -9; its folder is its own meanwhile',
   async () => {
     const folder = temporaryFolder();
     await fillDataDirectory(folder);
+    const env = productionEnv(folder);
     const program = async () => {
-      const child = runScript(main, [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' });
-      const [line, url = ''] = await child.until(/Rafiq is ready at (http:\/\/localhost:\d+)\n/);
-      expect(child.output.out, 'nothing else is said').toBe(line);
+      const child = runScript(main, [], { ...env, PORT: '0', LOG_LEVEL: 'error' });
+      const [lines, url = ''] = await child.until(
+        /Rafiq is ready at (http:\/\/localhost:\d+)\nThere is no operator yet: .+\n/,
+      );
+      expect(child.output.out, 'nothing else is said').toBe(lines);
       return { child, url };
     };
     const first = await program();
-    expect(await languages(first.url)).toBeGreaterThan(0);
-    expect((await fetch(`${first.url}/ready`)).status).toBe(200);
-    const second = startHere({ DATA_DIR: folder });
+    expect(await isReady(first.url)).toBe(true);
+    const second = startHere(env);
     await expect(second).rejects.toBeInstanceOf(StartError);
     await expect(second).rejects.toThrow(
       `The data directory ${folder} is in use by process ${first.child.pid}. Stop it, or name another folder: DATA_DIR=other-folder`,
@@ -45,8 +47,8 @@ test(
 
     const third = await program();
     expect(await third.child.kill('SIGKILL')).toBe('SIGKILL');
-    const fourth = await startHere({ DATA_DIR: folder });
-    expect(await languages(fourth.url)).toBeGreaterThan(0);
+    const fourth = await startHere(env);
+    expect(await isReady(fourth.url)).toBe(true);
     await fourth.close();
   },
   long,
@@ -96,7 +98,7 @@ test.each([
 });
 
 test(
-  'a port in use is refused in one line, and the folder is free again',
+  'a port in use is refused in one line, and the folder is free again: the server starts there with the demonstration',
   async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
@@ -108,7 +110,11 @@ test(
       `Port ${port} is in use by another program. Choose another: PORT=${port + 1}`,
     );
     other.close();
-    await (await startHere({ DATA_DIR: folder })).close();
+    const { url, notices, close } = await startHere({ DATA_DIR: folder });
+    const { data } = (await (await fetch(`${url}/api/setting/languages`)).json()) as { data: unknown[] };
+    expect(data.length).toBeGreaterThan(0);
+    expect(notices).toEqual([]);
+    await close();
   },
   long,
 );
@@ -118,18 +124,19 @@ test(
   async () => {
     const DATA_DIR = temporaryFolder();
     await fillDataDirectory(DATA_DIR);
-    const env = {
-      ...{ DATA_DIR, RAFIQ_MODE: 'production', RAFIQ_DATABASE: 'embedded', RAFIQ_MAILBOX: 'embedded' },
-      ...{ RAFIQ_IDENTITY: 'embedded', MEETINGS: 'embedded', PAYMENTS: 'sandbox' },
-      ...{ PUBLIC_URL: 'https://rafiq.example', RAFIQ_SECRET: 'x'.repeat(32), KEYS_DIR: `${DATA_DIR}/keys` },
-    };
-    const embedded = await startHere({ DATA_DIR });
-    expect(embedded.notices).toEqual([]);
-    await embedded.close();
+    const env = productionEnv(DATA_DIR);
+    // Its accounts without its content, whose removal has tests of its own.
+    const database = await openEmbedded(DATA_DIR);
+    const at = { createdAt: new Date(), updatedAt: new Date() };
+    for (const username of ['one', 'two'])
+      await insertUser(database.db, {
+        ...{ username, email: `${username}@rafiq.example`, passwordHash: 'a hash', language: 'en', ...at },
+      });
+    await database.close();
     const refused = startHere(env);
     await expect(refused).rejects.toBeInstanceOf(StartError);
     await expect(refused).rejects.toThrow(
-      'The database has 4 accounts of the demonstration, whose passwords everybody knows. Remove them: npm run operator -- demonstration remove',
+      'The database has 2 accounts of the demonstration, whose passwords everybody knows. Remove them: npm run operator -- demonstration remove',
     );
     const io = { env, out: () => undefined, err: () => undefined };
     expect(await operate(['demonstration', 'remove'], io)).toBe(0);
@@ -139,5 +146,5 @@ test(
     ]);
     await running.close();
   },
-  removal,
+  long,
 );

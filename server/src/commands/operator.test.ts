@@ -14,6 +14,7 @@ import { listAudit } from '../services/operator/audit.ts';
 import { listCommands } from '../services/operator/command.ts';
 import { runScript } from '../testing/child.ts';
 import { createTestServer, fillDataDirectory, type TestServer } from '../testing/index.ts';
+import { productionEnv } from '../testing/production.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { main } from './operator/cli.ts';
 
@@ -202,7 +203,7 @@ test('beside a running server commands work in it, and without one on the databa
     },
   );
   expect({ code: await alone.ended, ...alone.output }).toMatchObject({ code: 0, err: '' });
-  const reading = readConfig({ DATA_DIR: folder, PORT: '0' });
+  const reading = readConfig({ ...productionEnv(folder), PORT: '0' });
   if (!reading.ok) throw new Error(reading.message);
   const running = await start(reading.config, { log: false });
   dataDir = folder;
