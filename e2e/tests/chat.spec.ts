@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, newContact, operator } from '../support/consultants.ts';
 import { createPicture } from '../support/picture.ts';
@@ -100,6 +100,41 @@ test('CHAT-016 two people chat live in both languages; one loses the network, an
   await page.goBack();
   await expect(page).toHaveURL('/chatlist');
   await other.context().close();
+});
+
+/** Whether the first and the last letter of a line of text are inside of its box. */
+const endsInView = (line: Locator) =>
+  line.evaluate((element) => {
+    const { firstChild: text } = element;
+    const box = element.getBoundingClientRect();
+    const range = document.createRange();
+    return [0, (text?.textContent ?? '').length - 1].map((at) => {
+      range.setStart(text as Text, at);
+      range.setEnd(text as Text, at + 1);
+      const { left, right } = range.getBoundingClientRect();
+      return left >= box.left && right <= box.right;
+    });
+  });
+
+test('a long message of the user is cut off at its end in the list of chats, in either direction', async ({
+  page,
+  text,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { learnerId, consultant } = await newChat(page);
+  await page.goto(`/chat/${learnerId}/${consultant.id}`);
+  for (const message of [
+    'Thank you, I will write to you tomorrow evening, after the children sleep',
+    'شكرًا جزيلًا، سأكتب لك غدًا في المساء بعد أن ينام الأطفال',
+  ]) {
+    await write(page, message);
+    await expect(logOf(page).getByText(message)).toBeVisible();
+    await page.getByRole('link', { name: text(own, 'chat.toInbox') }).click();
+    const line = page.locator('bdi').getByText(message);
+    await expect(line).toBeVisible();
+    expect(await endsInView(line)).toEqual([true, false]);
+    await page.getByRole('link', { name: consultant.username }).click();
+  }
 });
 
 test('CHAT-006 three tabs agree on the unread messages within a second: when one arrives, and when it is read in one of them', async ({

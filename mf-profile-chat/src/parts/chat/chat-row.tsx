@@ -9,8 +9,8 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { toChatPath } from '../../rules/chat/chat-path.ts';
 import type { ChatState } from '../../rules/chat/chat-state.ts';
 import { formatChatTime } from '../../rules/chat/format-chat-time.ts';
-import { formatPreview } from '../../rules/chat/format-preview.ts';
 import styles from './chat-rows.module.css';
+import { MessagePreview } from './message-preview.tsx';
 
 interface ChatRowProps {
   chat: ChatListItem;
@@ -27,8 +27,6 @@ export function ChatRow({ chat, user, now, hint }: ChatRowProps) {
   const { language } = useLanguage();
   const { guest, last_message: last, unread, muted, blocked_by_me: blocked } = chat;
   const state: ChatState = { chat: { sender: user, receiver: guest, pushTokens: [] } };
-  const texts = { you: t('chat.you'), picture: t('chat.file.photo'), removed: t('chat.removed') };
-  const preview = last === null ? hint : formatPreview(last, { isOwn: last.senderUID === user.id, texts });
   return (
     <Link
       className={styles.row}
@@ -41,8 +39,12 @@ export function ChatRow({ chat, user, now, hint }: ChatRowProps) {
         <span className={styles.name} dir="auto">
           {guest.username}
         </span>
-        <span className={styles.preview} dir="auto">
-          {preview}
+        <span className={styles.preview}>
+          {last === null ? (
+            <bdi>{hint}</bdi>
+          ) : (
+            <MessagePreview message={last} isOwn={last.senderUID === user.id} />
+          )}
         </span>
       </span>
       <span className={styles.side}>

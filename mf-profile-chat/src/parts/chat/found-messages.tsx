@@ -7,8 +7,8 @@ import { Loaded } from 'shared-ui/states';
 import { useMessageSearch } from '../../queries/chat.ts';
 import { toMessagePath } from '../../rules/chat/chat-path.ts';
 import { formatChatTime } from '../../rules/chat/format-chat-time.ts';
-import { formatPreview } from '../../rules/chat/format-preview.ts';
 import styles from './chat-rows.module.css';
+import { MessagePreview } from './message-preview.tsx';
 import { useNow } from './use-now.ts';
 
 interface FoundMessagesProps {
@@ -35,7 +35,6 @@ export function FoundMessages({ userId, search, guestId, onChosen }: FoundMessag
     page: searched === search ? page : 1,
     ...(guestId !== undefined && { guest_id: guestId }),
   });
-  const texts = { you: t('chat.you'), picture: t('chat.file.photo'), removed: t('chat.removed') };
   return (
     <Loaded query={query}>
       {({ data, more }) => (
@@ -54,8 +53,8 @@ export function FoundMessages({ userId, search, guestId, onChosen }: FoundMessag
                 >
                   <span className={styles.words}>
                     {guestId === undefined && <bdi className={styles.name}>{guest.username}</bdi>}
-                    <span className={styles.found} dir="auto">
-                      {formatPreview(message, { isOwn: message.senderUID === userId, texts })}
+                    <span className={styles.found}>
+                      <MessagePreview message={message} isOwn={message.senderUID === userId} />
                     </span>
                   </span>
                   <time className={styles.time} dateTime={new Date(message.messageTime).toISOString()}>

@@ -39,7 +39,7 @@ export default function ReportDialog({ path, guestName, messages, onClose }: Rep
   const [chosen, setChosen] = useState<string[]>([]);
   const [details, setDetails] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const texts = { you: t('chat.you'), picture: t('chat.file.photo'), removed: t('chat.removed') };
+  const texts = { picture: t('chat.file.photo'), removed: t('chat.removed') };
   const offered = messages
     .filter(({ senderUID, removed }) => senderUID === path.guestId && !removed)
     .slice(-maxOffered)
@@ -100,7 +100,7 @@ export default function ReportDialog({ path, guestName, messages, onClose }: Rep
             hint={t('chat.report.hint')}
             options={offered.map((message) => ({
               value: String(message.sequence),
-              label: <bdi>{formatPreview(message, { isOwn: false, texts })}</bdi>,
+              label: <bdi>{formatPreview(message, texts)}</bdi>,
               hint: formatDateTime(new Date(message.messageTime), language),
             }))}
             values={chosen}

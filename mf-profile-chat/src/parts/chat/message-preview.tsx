@@ -1,0 +1,18 @@
+import type { ChatMessage } from 'shared-api/contracts/chat/wire';
+import { useTexts } from 'shared-api/i18n';
+import { formatPreview } from '../../rules/chat/format-preview.ts';
+
+/**
+ * A message in a list of chats or messages, after "You" where the user has sent it. The text has its own direction in a box of its own: what does
+ * not fit is cut off at its end, also in a page of the other direction.
+ */
+export function MessagePreview({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+  const { t } = useTexts('mf-profile-chat');
+  const texts = { picture: t('chat.file.photo'), removed: t('chat.removed') };
+  return (
+    <>
+      {isOwn && <span>{`${t('chat.you')}: `}</span>}
+      <bdi>{formatPreview(message, texts)}</bdi>
+    </>
+  );
+}
