@@ -13,18 +13,18 @@ test('AUTH-071 XCUT-030 two tabs, an ended token and a lost renewal answer: stil
   await page.goto('/');
   const before = await page.evaluate(() => localStorage.getItem('token'));
 
-  // Simulates an expired token: replaces it with one that the server never issued.
-  await page.evaluate(() => {
-    localStorage.setItem('token', `${localStorage.getItem('token')?.slice(0, -4)}AAAA`);
-    localStorage.setItem('tokenExpiresAt', String(Date.now() - 1_000));
-  });
-  // The first renewal reaches the server, but its answer is lost.
+  // The first renewal reaches the server, but its answer is lost. A page renews as soon as its token has ended.
   let lost = 0;
   await context.route('**/api/auth/renew', async (route) => {
     lost += 1;
     if (lost > 1) return route.continue();
     await route.fetch();
     await route.abort('failed');
+  });
+  // Simulates an expired token: replaces it with one that the server never issued.
+  await page.evaluate(() => {
+    localStorage.setItem('token', `${localStorage.getItem('token')?.slice(0, -4)}AAAA`);
+    localStorage.setItem('tokenExpiresAt', String(Date.now() - 1_000));
   });
   const second = await context.newPage();
   await Promise.all([page.reload(), second.goto('/courses')]);
