@@ -50,12 +50,26 @@ async function readTemplate(version: string): Promise<Blob> {
   if (kept) return new Blob([kept]);
   const database = await openInMemory();
   await database.migrate();
+  await removeUnused(database);
   const dump = await database.dump();
   await database.close();
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, path);
   return dump;
+}
+
+/** Removes the files that a copy would only carry along, which is a third of its time: the databases of PostgreSQL itself, and the log of the migrations. */
+async function removeUnused({ execute }: OpenDatabase): Promise<void> {
+  for (const statement of [
+    'update pg_database set datistemplate = false',
+    ...['template0', 'template1'].map((name) => `drop database ${name}`),
+    'set wal_recycle = off',
+    // The log's current file is kept.
+    'select pg_switch_wal()',
+    'checkpoint',
+  ])
+    await execute(statement);
 }
 
 /** Key of the advisory lock; any number that nothing else on the server uses. */
