@@ -102,8 +102,8 @@ test('CHAT-016 two people chat live in both languages; one loses the network, an
   await other.context().close();
 });
 
-/** Whether the first and the last letter of a line of text are inside of its box. */
-const endsInView = (line: Locator) =>
+/** Whether the first and the last letter of a line of text are in view, or cut off by its box. @returns `[first, last]` */
+const areEndsInView = (line: Locator) =>
   line.evaluate((element) => {
     const { firstChild: text } = element;
     const box = element.getBoundingClientRect();
@@ -132,7 +132,7 @@ test('a long message of the user is cut off at its end in the list of chats, in 
     await page.getByRole('link', { name: text(own, 'chat.toInbox') }).click();
     const line = page.locator('bdi').getByText(message);
     await expect(line).toBeVisible();
-    expect(await endsInView(line)).toEqual([true, false]);
+    expect(await areEndsInView(line)).toEqual([true, false]);
     await page.getByRole('link', { name: consultant.username }).click();
   }
 });

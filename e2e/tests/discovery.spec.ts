@@ -32,7 +32,7 @@ test('a visitor finds a consultant on the first page, chooses a time, signs up o
   await main(page)
     .getByRole('button', { name: t('booking.profile.book'), exact: true })
     .click();
-  // Others of the day are booked, or too soon, as the hour may be.
+  // Some times of the day may be booked, or too soon to be booked.
   const states = ['margin', 'booked', 'kept', 'past'].map((state) => t(`booking.slot.${state}`));
   const times = main(page)
     .locator('button[aria-pressed]')

@@ -8,7 +8,7 @@ import { openEmbedded } from './kernel/database/embedded.ts';
 import { readConfig, StartError, start } from './main.ts';
 import { runScript } from './testing/child.ts';
 import { fillDataDirectory } from './testing/index.ts';
-import { productionEnv } from './testing/production.ts';
+import { productionEnv } from './testing/production-env.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const main = new URL('./main.ts', import.meta.url);
@@ -125,7 +125,7 @@ test(
     const DATA_DIR = temporaryFolder();
     await fillDataDirectory(DATA_DIR);
     const env = productionEnv(DATA_DIR);
-    // Its accounts without its content, whose removal has tests of its own.
+    // Accounts alone: the whole demonstration is removed in a test of its own.
     const database = await openEmbedded(DATA_DIR);
     const at = { createdAt: new Date(), updatedAt: new Date() };
     for (const username of ['one', 'two'])

@@ -14,7 +14,7 @@ import { listAudit } from '../services/operator/audit.ts';
 import { listCommands } from '../services/operator/command.ts';
 import { runScript } from '../testing/child.ts';
 import { createTestServer, fillDataDirectory, type TestServer } from '../testing/index.ts';
-import { productionEnv } from '../testing/production.ts';
+import { productionEnv } from '../testing/production-env.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { main } from './operator/cli.ts';
 

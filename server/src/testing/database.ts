@@ -50,7 +50,7 @@ async function readTemplate(version: string): Promise<Blob> {
   if (kept) return new Blob([kept]);
   const database = await openInMemory();
   await database.migrate();
-  await removeUnused(database);
+  await removeUnusedFiles(database);
   const dump = await database.dump();
   await database.close();
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`;
@@ -59,13 +59,13 @@ async function readTemplate(version: string): Promise<Blob> {
   return dump;
 }
 
-/** Removes the files that a copy would only carry along, which is a third of its time: the databases of PostgreSQL itself, and the log of the migrations. */
-async function removeUnused({ execute }: OpenDatabase): Promise<void> {
+/** Removes files that no copy needs, and that take a third of its time: the template databases, and the write-ahead log of the migrations. */
+async function removeUnusedFiles({ execute }: OpenDatabase): Promise<void> {
   for (const statement of [
     'update pg_database set datistemplate = false',
     ...['template0', 'template1'].map((name) => `drop database ${name}`),
     'set wal_recycle = off',
-    // The log's current file is kept.
+    // All files of the log but the current one.
     'select pg_switch_wal()',
     'checkpoint',
   ])

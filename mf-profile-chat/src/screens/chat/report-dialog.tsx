@@ -11,9 +11,9 @@ import { Text } from 'shared-ui/layout';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
+import { MessagePreview } from '../../parts/chat/message-preview.tsx';
 import { useReport } from '../../queries/chat.ts';
 import type { ChatPath } from '../../rules/chat/chat-path.ts';
-import { formatPreview } from '../../rules/chat/format-preview.ts';
 
 /** Messages of one report, and of those that the dialog offers. */
 const maxReported = 20;
@@ -39,7 +39,6 @@ export default function ReportDialog({ path, guestName, messages, onClose }: Rep
   const [chosen, setChosen] = useState<string[]>([]);
   const [details, setDetails] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const texts = { picture: t('chat.file.photo'), removed: t('chat.removed') };
   const offered = messages
     .filter(({ senderUID, removed }) => senderUID === path.guestId && !removed)
     .slice(-maxOffered)
@@ -100,7 +99,7 @@ export default function ReportDialog({ path, guestName, messages, onClose }: Rep
             hint={t('chat.report.hint')}
             options={offered.map((message) => ({
               value: String(message.sequence),
-              label: <bdi>{formatPreview(message, texts)}</bdi>,
+              label: <MessagePreview message={message} isOwn={false} />,
               hint: formatDateTime(new Date(message.messageTime), language),
             }))}
             values={chosen}
