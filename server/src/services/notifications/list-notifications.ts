@@ -43,8 +43,9 @@ const findPage = prepareOnce((db) =>
   db
     .select({
       row: notifications,
-      count: sql`(${countMine})`.mapWith(Number),
       unread: sql`(${countMine} and ${notifications.readAt} is null)`.mapWith(Number),
+      // An index each: their entries for one user are stored together, without the ids that the page is ordered by.
+      read: sql`(${countMine} and ${notifications.readAt} is not null)`.mapWith(Number),
       hasHidden: sql<boolean>`exists (${switches})`,
     })
     .from(notifications)
@@ -97,7 +98,7 @@ async function readPage(db: Database, userId: number, offset: number, modules: r
   const [first] = found;
   if (!first || first.hasHidden)
     return readShown(db, isShown(userId, await findHidden(db, userId, modules)), offset);
-  return { rows: found.map(({ row }) => row), count: first.count, unread: first.unread };
+  return { rows: found.map(({ row }) => row), count: first.unread + first.read, unread: first.unread };
 }
 
 /** A page of the caller's notifications, the newest first, with the counts of all and of those that are unread. */

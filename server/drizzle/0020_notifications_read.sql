@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_read" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is not null;
