@@ -130,6 +130,28 @@ test('without a network the start page, a ticket and a lesson that were opened a
     .not.toEqual(expect.arrayContaining([expect.stringMatching(/lessons|tickets/)]));
 });
 
+test('the files of the first page are stored before the worker is installed, so that browsers compile them with it @once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const findStored = async () => {
+      await navigator.serviceWorker.ready;
+      const stored = await (await caches.open('rafiq-files')).keys();
+      return stored.map(({ url }) => new URL(url).pathname);
+    };
+    Object.assign(globalThis, { storedAtFirst: findStored() });
+  });
+  await page.goto('/contact-us');
+  const stored = await page.evaluate(
+    () => (globalThis as unknown as { storedAtFirst: Promise<string[]> }).storedAtFirst,
+  );
+  const startFiles = await page
+    .locator('script[src^="/releases/shell/"]')
+    .evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).pathname));
+  expect(startFiles.length).toBeGreaterThan(0);
+  expect(stored).toEqual(expect.arrayContaining(startFiles));
+});
+
 test('with the worker there, a release, a rollback and a canary are with the next page @once', async ({
   page,
   ownSite,

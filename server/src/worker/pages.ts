@@ -95,11 +95,12 @@ async function storeAnswer(
 async function storeLoaded(page: string, paths: readonly string[]): Promise<void> {
   const { origin } = self.location;
   const cache = await caches.open(filesCache);
-  for (const path of paths) {
-    if (!isReleaseFile(path) || (await cache.match(path, { ignoreVary: true }))) continue;
+  const storeFile = async (path: string) => {
+    if (!isReleaseFile(path) || (await cache.match(path, { ignoreVary: true }))) return;
     const response = await fetch(origin + path).catch(() => undefined);
     if (response?.status === 200) await cache.put(path, response);
-  }
+  };
+  await Promise.all(paths.map(storeFile));
   const shown = new URL(page, origin);
   const stored = await caches.open(documentCache);
   if (!isStorablePage(shown) || (await stored.match(documentKey, { ignoreVary: true }))) return;
@@ -107,9 +108,32 @@ async function storeLoaded(page: string, paths: readonly string[]): Promise<void
   if (response?.status === 200) await stored.put(documentKey, response);
 }
 
+/** How long the first installation waits for the page that registers the worker. */
+const firstPageMs = 5_000;
+
+/**
+ * Stores what the page hands over, the first time while the worker is installed: browsers compile scripts that are stored then, so that the next visit
+ * does not (https://v8.dev/blog/code-caching-for-devs).
+ */
+function storeHandedOver(): void {
+  let resolve = () => {};
+  const isStored = new Promise<void>((done) => {
+    resolve = done;
+  });
+  self.addEventListener('message', (event) => {
+    const { type, page, files } = event.data ?? {};
+    if (type === 'rafiq.loaded') event.waitUntil(storeLoaded(page, files).finally(resolve));
+  });
+  self.addEventListener('install', (event) => {
+    setTimeout(resolve, firstPageMs);
+    if (self.registration.active === null) event.waitUntil(isStored);
+  });
+}
+
 /** Answers pages, files of releases, and the calls that can be read without a network. */
 export function answerRequests(): void {
   enable();
+  storeHandedOver();
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
     documents,
@@ -119,8 +143,4 @@ export function answerRequests(): void {
     ({ request, url, sameOrigin }) => sameOrigin && isReadableCall(request.method, url.pathname),
     ({ request, event }) => answerCall(request, event),
   );
-  self.addEventListener('message', (event) => {
-    const { type, page, files } = event.data ?? {};
-    if (type === 'rafiq.loaded') event.waitUntil(storeLoaded(page, files));
-  });
 }

@@ -44,6 +44,11 @@ export async function startOffline(): Promise<void> {
   const isControlled = serviceWorker.controller !== null;
   await serviceWorker.register(workerPath, { scope: workerScope, updateViaCache: 'none' });
   if (isControlled) return;
-  const { active } = await serviceWorker.ready;
-  active?.postMessage({ type: 'rafiq.loaded', page: location.href, files: findLoadedFiles() });
+  const { installing, waiting, active } = (await serviceWorker.getRegistration(workerScope)) ?? {};
+  // A worker that is installed for the first time waits for it.
+  (installing ?? waiting ?? active)?.postMessage({
+    type: 'rafiq.loaded',
+    page: location.href,
+    files: findLoadedFiles(),
+  });
 }
