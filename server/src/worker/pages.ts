@@ -108,7 +108,7 @@ async function storeLoaded(page: string, paths: readonly string[]): Promise<void
   if (response?.status === 200) await stored.put(documentKey, response);
 }
 
-/** How long the first installation waits for the page that registers the worker. */
+/** How long the first installation waits for the page that registers the worker, milliseconds. */
 const firstPageMs = 5_000;
 
 /**
@@ -125,8 +125,9 @@ function storeHandedOver(): void {
     if (type === 'rafiq.loaded') event.waitUntil(storeLoaded(page, files).finally(resolve));
   });
   self.addEventListener('install', (event) => {
+    if (self.registration.active !== null) return;
     setTimeout(resolve, firstPageMs);
-    if (self.registration.active === null) event.waitUntil(isStored);
+    event.waitUntil(isStored);
   });
 }
 
