@@ -82,6 +82,7 @@ export default defineConfig({
     // For a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // Every core has work: one is otherwise kept for the process that only hands out files.
     maxWorkers: availableParallelism(),
     // What one step has compiled, the next one takes.

@@ -78,7 +78,7 @@ test('a folder that is gone leaves what was read in force; a new one in its plac
   expect((await running.readRegistry())?.revision).toBe(2);
   expect(warn.mock.calls).toEqual([[`The release store ${folder} is gone: the registry stays as it was`]]);
   await new FolderStore(folder, { codec: createCodec() }).writeRegistry(createRegistry(), 0);
-  await vi.waitFor(async () => expect((await running.readRegistry())?.revision).toBe(1));
+  await expect.poll(async () => (await running.readRegistry())?.revision).toBe(1);
 });
 
 test('a store that is no folder is told of in one line', async () => {

@@ -133,13 +133,11 @@ test('while the bucket is out of reach nobody waits for it, and it is seen when 
   expect((await edge.readRegistry())?.revision).toBe(1);
   expect((await edge.readRegistry())?.revision).toBe(1);
   expect(warn).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() =>
-    expect(s3.requests.filter((each) => each.startsWith('GET')).length).toBeGreaterThan(3),
-  );
+  await expect.poll(() => s3.requests.filter((each) => each.startsWith('GET')).length).toBeGreaterThan(3);
   s3.intercept(undefined);
   answer();
   await store.writeRegistry(createRegistry(), 1);
-  await vi.waitFor(async () => expect((await edge.readRegistry())?.revision).toBe(2));
+  await expect.poll(async () => (await edge.readRegistry())?.revision).toBe(2);
 });
 
 test.each<[string, SimulatedError]>([
@@ -243,7 +241,7 @@ test('an upload that ends early is no object', async () => {
   const upload = request(url, { method: 'PUT', headers: { 'content-length': '100' } });
   upload.on('error', () => {});
   upload.write('half', () => upload.destroy());
-  await vi.waitFor(() => expect(s3.requests).toHaveLength(1));
+  await expect.poll(() => s3.requests).toHaveLength(1);
   await store.putRelease('mf-a', '1.0.0', files);
   expect(await store.readFile('mf-a', '1.0.0', 'a.js')).toEqual(new Uint8Array(bytes('a.js')));
 });

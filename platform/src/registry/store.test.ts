@@ -362,7 +362,7 @@ describe.each([
     expect(warn).toHaveBeenCalledTimes(1);
     end();
     await store.writeRegistry(createRegistry(), 1);
-    await vi.waitFor(async () => expect((await running.readRegistry())?.revision).toBe(2));
+    await expect.poll(async () => (await running.readRegistry())?.revision).toBe(2);
     expect((await late.readRegistry())?.revision).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rollBackCanary } from '../../release/index.ts';
 import { createRemote, createShell } from '../../testing/releases.ts';
 import { html, registryIn, testSite } from '../../testing/site.ts';
@@ -9,8 +9,7 @@ import { followStaticSite } from './follow.ts';
 const site = testSite();
 const folder = () => join(site.folder, '.static');
 const revision = async () => registryIn(await readFile(join(folder(), 'index.html'), 'utf8')).revision;
-const isWritten = (expected: number) =>
-  vi.waitFor(async () => expect(await revision()).toBe(expected), { timeout: 10_000, interval: 5 });
+const isWritten = (expected: number) => expect.poll(revision).toBe(expected);
 
 let stop: () => Promise<void>;
 beforeEach(() => {
@@ -36,7 +35,7 @@ test('what does not verify leaves the files as they are, and is told once', asyn
   const current = await site.releases.store.readRegistry();
   if (current === undefined || next.kind !== 'shell') throw new Error('nothing is live');
   await site.releases.store.writeRegistry({ ...current, shell: next }, 1);
-  await vi.waitFor(() => expect(site.warn).toHaveBeenCalled());
+  await expect.poll(() => site.warn).toHaveBeenCalled();
   await writeFile(join(site.folder, 'shell/1.0.1/index.html'), html);
   await isWritten(2);
   expect(site.warn.mock.calls.flat()).toEqual([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { type OpenDatabase, rows } from './database.ts';
 
@@ -23,13 +23,13 @@ test('what is said in a transaction is received once it is committed, and not wh
   await database.db.transaction(async (tx) => {
     await notify(tx, 'done');
   });
-  await vi.waitFor(() => expect(received).toEqual(['done']));
+  await expect.poll(() => received).toEqual(['done']);
   await stop();
   await notify(database.db, 'later');
   // Notifications arrive in order: any other one would arrive before this one.
   const stopAgain = await database.listen('rooms', (payload) => received.push(payload));
   await notify(database.db, 'last');
-  await vi.waitFor(() => expect(received).toEqual(['done', 'last']));
+  await expect.poll(() => received).toEqual(['done', 'last']);
   await stopAgain();
 });
 
@@ -41,8 +41,8 @@ if (process.env.TEST_DATABASE_URL)
       database.db,
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rafiq notices' and datname = current_database()`,
     );
-    await vi.waitFor(() => expect(received).toEqual([undefined]), { timeout: 5_000 });
+    await expect.poll(() => received).toEqual([undefined]);
     await notify(database.db, 'again');
-    await vi.waitFor(() => expect(received).toEqual([undefined, 'again']));
+    await expect.poll(() => received).toEqual([undefined, 'again']);
     await stop();
   });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { type Callers, consultants, defineCall, operators, type Role, signedIn } from 'shared-api/contract';
 import { id } from 'shared-api/wire';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
 import { type Context, defineModule, Failure } from '../index.ts';
@@ -210,7 +210,7 @@ test('files lie in a temporary place while the call runs, and are gone after it'
     ],
   });
   expect(paths).toHaveLength(2);
-  await vi.waitFor(() => expect(paths.some((path) => existsSync(path))).toBe(false));
+  await expect.poll(() => paths.some((path) => existsSync(path))).toBe(false);
 });
 
 test.each([

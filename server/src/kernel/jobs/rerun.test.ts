@@ -11,12 +11,12 @@ test('calls while work runs cause one more run, and an error does not stop the n
   run();
   expect(work).toHaveBeenCalledTimes(1);
   gates.shift()?.();
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+  await expect.poll(() => work).toHaveBeenCalledTimes(2);
   work.mockRejectedValueOnce(new Error('lost'));
   run();
   gates.shift()?.();
-  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await expect.poll(() => errors).toHaveLength(1);
   expect(work).toHaveBeenCalledTimes(3);
   run();
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(4));
+  await expect.poll(() => work).toHaveBeenCalledTimes(4);
 });

@@ -215,7 +215,7 @@ test('whoever goes away ends the reading of the file', async () => {
     const answer = await ask(linkTo(await film()));
     await once(answer, 'readable');
     answer.destroy();
-    await vi.waitFor(() => expect(streams.map(({ closed }) => closed)).toEqual([true]));
+    await expect.poll(() => streams.map(({ closed }) => closed)).toEqual([true]);
   } finally {
     await close();
   }
@@ -226,7 +226,7 @@ test('whoever takes nothing for a while is let go', async () => {
   try {
     const answer = await ask(linkTo(await film()));
     await once(answer, 'readable');
-    await vi.waitFor(() => expect(streams.map(({ closed }) => closed)).toEqual([true]));
+    await expect.poll(() => streams.map(({ closed }) => closed)).toEqual([true]);
     expect(
       await answer.toArray().then(
         () => 'whole',
@@ -253,7 +253,7 @@ test('fifty who read parts of a film at once do not hold it in memory', async ()
     // In memory they would take 1600 MB.
     expect((process.memoryUsage().arrayBuffers - before) / mega).toBeLessThan(200);
     for (const answer of answers) answer.destroy();
-    await vi.waitFor(() => expect(streams.every(({ closed }) => closed)).toBe(true));
+    await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true);
   } finally {
     await close();
   }

@@ -106,10 +106,7 @@ test('a canary that is worse goes back within seconds of its first bad views', a
   }
   for (let visitor = 0; visitor < 20; visitor++) await reportView(server, '1.0.0', 'shown', visitor);
   for (let visitor = 0; visitor < 13; visitor++) await reportView(server, '1.1.0', 'load', visitor);
-  await vi.waitFor(async () => expect(await canariesOf(releases)).toEqual([]), {
-    timeout: 15_000,
-    interval: 50,
-  });
+  await expect.poll(() => canariesOf(releases)).toEqual([]);
   const registry = await releases.store.readRegistry();
   expect(registry?.remotes['mf-a']?.version).toBe('1.0.0');
   expect(registry?.change).toEqual({
@@ -117,7 +114,7 @@ test('a canary that is worse goes back within seconds of its first bad views', a
     releases: [{ name: 'mf-a', version: '1.1.0' }],
     reason: expect.stringMatching(/^did not load in 1[0-2] of \d+ views, in 0 of \d+ of the stable release$/),
   });
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await expect.poll(() => warn).toHaveBeenCalled();
   expect(warn.mock.calls[0]?.[1]).toMatch(/^a canary went back: mf-a 1\.1\.0 did not load in 1/);
   expect(await metrics.text()).toContain(
     'rafiq_canary_withdrawals_total{release="mf-a",version="1.1.0",metric="load"} 1',
@@ -282,13 +279,11 @@ test('a ticket counts for what was live when it was given out: not for a later c
     },
   });
   // The registry is read once a second.
-  await vi.waitFor(
-    async () => {
-      const { ticket } = (await server.request(reportTicket, {})).answer;
-      expect(createTickets(services.config).read(ticket, new Date())?.revision).toBe(2);
-    },
-    { timeout: 3000, interval: 100 },
-  );
+  const ticketRevision = async () => {
+    const { ticket } = (await server.request(reportTicket, {})).answer;
+    return createTickets(services.config).read(ticket, new Date())?.revision;
+  };
+  await expect.poll(ticketRevision).toBe(2);
   const views: BrowserView[] = [{ remote: 'mf-a', version: '1.2.0', place: 'page', outcome: 'load' }];
   for (const ticket of early) await server.request(report, { body: { ticket, views } });
   await watchOnce(started);

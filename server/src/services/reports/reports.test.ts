@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createRemote, createShell } from 'platform/registry/testing';
 import { type BrowserView, report, reportTicket } from 'shared-api/contracts/reports';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Metrics } from '../../kernel/metrics/metrics.ts';
 import { openMetrics } from '../../kernel/metrics/open-metrics.ts';
 import {
@@ -183,10 +183,7 @@ test('what was told is in the database within seconds', async () => {
   const stop = await reports.start?.(services);
   const ticket = await ticketFor(site);
   await site.request(report, { body: { ticket, views: [{ ...released, place: 'page', outcome: 'shown' }] } });
-  await vi.waitFor(
-    async () => expect(await healthSince(site.db, new Date(Date.now() - 3_600_000))).toHaveLength(1),
-    { timeout: 3_000, interval: 100 },
-  );
+  await expect.poll(() => healthSince(site.db, new Date(Date.now() - 3_600_000))).toHaveLength(1);
   await stop?.();
 });
 
