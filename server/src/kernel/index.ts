@@ -19,10 +19,10 @@ export {
 } from './config/variable.ts';
 export { keyFor, mac } from './crypto/keys.ts';
 export { getSecret } from './crypto/secret.ts';
-export { afterCommit } from './database/after-commit.ts';
+export { afterCommit, toFollowing } from './database/after-commit.ts';
 export { bytes32, instant, isKind, transactionId } from './database/columns.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
-export { pipeline } from './database/pipeline.ts';
+export { pipeline, pipelineWithCommit } from './database/pipeline.ts';
 export { excludedColumns, vacatePositions } from './database/positions.ts';
 export { prepareOnce } from './database/prepare-once.ts';
 export {

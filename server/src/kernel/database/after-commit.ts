@@ -1,75 +1,85 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { serializeSql } from './serialize-sql.ts';
 
-/** Creates a statement of the values of one transaction; undefined for none. */
-type ToStatement<T> = (values: readonly T[]) => SQL | undefined;
+/** What a transaction knows of its end; its savepoints know it too. */
+interface End {
+  /** Executes a statement after the commit, however often it is asked for. */
+  follow(statement: SQL): void;
+  /** Of the transaction itself, where the connection can: sends COMMIT before the transaction does. */
+  commitEarly?(): void;
+}
 
-/** The values that a transaction has collected so far, by what creates a statement of them. */
-type Collected = Map<ToStatement<never>, unknown[]>;
+/** A property and no WeakMap, whose values V8 keeps beyond the transaction. */
+const endKey = Symbol('end');
 
-/** Of a transaction: a property and no WeakMap, whose values V8 keeps beyond the transaction. */
-const collectedKey = Symbol('collected');
-
-type Collecting = Database & { [collectedKey]?: Collected };
+type Ending = Database & { [endKey]?: End };
 
 /** What a statement begins with that a connection to PostgreSQL sends behind the next COMMIT. */
 export const behindCommit = '/* behind COMMIT */';
 
-function executeAll(db: Database, collected: Collected): void {
-  for (const [toStatement, values] of collected) {
-    const statement = (toStatement as ToStatement<unknown>)(values);
-    const execute = async () => void (await db.execute(sql`${sql.raw(behindCommit)} ${statement}`));
-    // Nothing depends on it: the transaction has ended.
-    if (statement) execute().catch(() => undefined);
-  }
-}
+/** A statement for `afterCommit`. */
+export const toFollowing = (statement: SQL): SQL => serializeSql(sql`${sql.raw(behindCommit)} ${statement}`);
 
-const collect = (into: Collected, toStatement: ToStatement<never>, values: readonly unknown[]) =>
-  into.set(toStatement, [...(into.get(toStatement) ?? []), ...values]);
+/** Nothing depends on it: the transaction has ended. */
+const execute = (db: Database, statement: SQL): void => {
+  (async () => db.execute(statement))().catch(() => undefined);
+};
 
 /**
- * Executes one statement of its own after a transaction, with the values of all calls for it in this transaction; of those in a savepoint that was
- * rolled back with none. It is not waited for and may fail, or be lost with the connection. PostgreSQL receives it together with COMMIT, before that has
- * succeeded: the statement checks it by `pg_xact_status`. Outside of a transaction it is executed at once.
+ * Executes a statement of its own on the connection of a transaction after it, once for all calls in this transaction. It is not waited for and may fail, or
+ * be lost with the connection. PostgreSQL receives it together with COMMIT, before that has succeeded: what it needs of the transaction is a
+ * setting of the connection (`set_config`), which a rollback takes back.
+ * @param statement from `toFollowing`
+ * @throws outside of a transaction
  */
-export function afterCommit<T>(db: Collecting, toStatement: ToStatement<T>, values: readonly T[]): void {
-  const collected = db[collectedKey];
-  if (collected) collect(collected, toStatement, values);
-  else executeAll(db, new Map([[toStatement, [...values]]]));
+export function afterCommit(tx: Ending, statement: SQL): void {
+  const end = tx[endKey];
+  if (!end) throw new Error('What follows a commit needs a transaction');
+  end.follow(statement);
 }
 
-/** Called with what a transaction has collected: with the transaction before its COMMIT is sent, and once it is committed. */
-interface Ends {
-  before?: (tx: Database, collected: Collected) => void;
-  after?: (collected: Collected) => void;
-}
+/**
+ * Sends COMMIT behind what has been sent, in the same write, where the connection can; the caller sends no more statements. In a savepoint, and on the embedded
+ * database, COMMIT is sent when the transaction's work is done, as otherwise.
+ */
+export const commitEarly = (tx: Ending): void => tx[endKey]?.commitEarly?.();
 
-function followTransactions(db: Database, { before, after }: Ends): void {
-  const run = db.transaction.bind(db) as Database['transaction'];
-  db.transaction = async (work, config) => {
-    const collected: Collected = new Map();
-    const answer = await run(async (tx) => {
-      Object.assign(tx, { [collectedKey]: collected });
-      followTransactions(tx, {
-        after(inner) {
-          for (const [toStatement, values] of inner) collect(collected, toStatement, values);
-        },
-      });
-      const done = await work(tx);
-      before?.(tx, collected);
-      return done;
+function passOn(tx: Ending, end: End): void {
+  tx[endKey] = end;
+  const run = tx.transaction.bind(tx) as Database['transaction'];
+  tx.transaction = (work, config) =>
+    run((inner) => {
+      passOn(inner, { follow: end.follow });
+      return work(inner);
     }, config);
-    after?.(collected);
-    return answer;
-  };
+}
+
+/** A connection that holds statements which are marked by `behindCommit` back until COMMIT, and can send that early. */
+export interface HoldingConnection {
+  commitEarly(): void;
 }
 
 /**
  * Makes `afterCommit` work in the transactions of a database.
- * @param holdsBack whether its connections hold statements that are marked by `behindCommit` back until COMMIT
+ * @param findConnection the connection of a transaction; undefined where it holds nothing back
  */
-export const followCommits = (db: Database, { holdsBack }: { holdsBack: boolean }): void =>
-  followTransactions(
-    db,
-    holdsBack ? { before: executeAll } : { after: (collected) => executeAll(db, collected) },
-  );
+export function followCommits(db: Database, findConnection?: (tx: Database) => HoldingConnection): void {
+  const run = db.transaction.bind(db) as Database['transaction'];
+  db.transaction = async (work, config) => {
+    const statements = new Set<SQL>();
+    const answer = await run((tx) => {
+      const connection = findConnection?.(tx);
+      passOn(tx, {
+        follow(statement) {
+          if (connection && !statements.has(statement)) execute(tx, statement);
+          statements.add(statement);
+        },
+        ...(connection && { commitEarly: () => connection.commitEarly() }),
+      });
+      return work(tx);
+    }, config);
+    if (!findConnection) for (const statement of statements) execute(db, statement);
+    return answer;
+  };
+}

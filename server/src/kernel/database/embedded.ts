@@ -45,7 +45,7 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
   const driver = drizzle({ client });
   // The two drivers differ in the type of raw results only, and both have `rows`.
   const db = driver as unknown as Database;
-  followCommits(db, { holdsBack: false });
+  followCommits(db);
   return {
     db,
     kind: 'embedded',

@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/index.ts';
-import { afterCommit } from './after-commit.ts';
+import { afterCommit, toFollowing } from './after-commit.ts';
 import { type OpenDatabase, rows, sqlState } from './database.ts';
-import { pipeline } from './pipeline.ts';
+import { pipeline, pipelineWithCommit } from './pipeline.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -16,6 +16,14 @@ afterAll(() => database.close());
 const insert = (id: number) => sql`insert into steps values (${id}::int, ${`note ${id}`})`;
 const count = sql`select count(*)::int as count from steps`;
 const counted = async () => (await rows<{ count: number }>(database.db, count))[0]?.count;
+
+const noteCount = async (first: number, last: number) =>
+  (
+    await rows<{ count: number }>(
+      database.db,
+      sql`select count(*)::int as count from steps where id between ${first}::int and ${last}::int`,
+    )
+  )[0]?.count;
 
 test('statements run in the order of their calls, and each has its own answer', async () => {
   const answers = await database.db.transaction((tx) =>
@@ -100,7 +108,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   async () => {
     const sent = await recordWrites(['commit', 'note 301'], () =>
       database.db.transaction(async (tx) => {
-        afterCommit(tx, () => sql`select ${'note 301'}::text`, [1]);
+        afterCommit(tx, toFollowing(sql`select ${sql.raw(`'note 301'`)}`));
         await tx.execute(insert(300));
       }),
     );
@@ -108,6 +116,62 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     expect(sent[0]).toMatch(/commit.*note 301/s);
   },
 );
+
+/** Of the embedded database COMMIT is not sent early. */
+const sendsEarly = Boolean(process.env.TEST_DATABASE_URL);
+
+test.skipIf(!sendsEarly)('COMMIT goes in one write with the last statements and what follows', async () => {
+  const parts = ['commit', 'note 401', 'note 402', 'note 403'];
+  const sent = await recordWrites(parts, () =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(insert(400));
+      afterCommit(tx, toFollowing(sql`select ${sql.raw(`'note 403'`)}`));
+      await pipelineWithCommit(tx, [() => tx.execute(insert(401)), () => tx.execute(insert(402))]);
+    }),
+  );
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatch(/note 401.*note 402.*commit.*note 403/s);
+  expect(await noteCount(400, 402)).toBe(3);
+});
+
+test('a failure among the last statements undoes the transaction, and its connection goes on', async () => {
+  const before = await counted();
+  const failing = database.db.transaction(async (tx) => {
+    await tx.execute(insert(410));
+    await pipelineWithCommit(tx, [
+      () => tx.execute(insert(411)),
+      () => tx.execute(insert(411)),
+      () => tx.execute(insert(412)),
+    ]);
+  });
+  expect(sqlState(await failing.catch((error: unknown) => error))).toBe('23505');
+  expect(await counted()).toBe(before);
+  // More of them than connections.
+  const each = Array.from({ length: 12 }, (_, index) => 420 + index);
+  await Promise.all(
+    each.map((id) => database.db.transaction((tx) => pipelineWithCommit(tx, [() => tx.execute(insert(id))]))),
+  );
+  expect(await noteCount(420, 431)).toBe(12);
+});
+
+test.skipIf(!sendsEarly)('a statement after COMMIT is refused', async () => {
+  const late = database.db.transaction(async (tx) => {
+    await pipelineWithCommit(tx, [() => tx.execute(insert(440))]);
+    await tx.execute(insert(441));
+  });
+  await expect(late).rejects.toMatchObject({ cause: new Error('A statement comes after COMMIT') });
+  expect(await noteCount(440, 441)).toBe(1);
+});
+
+test('in a savepoint the transaction goes on', async () => {
+  const undone = database.db.transaction(async (tx) => {
+    await tx.transaction((inner) => pipelineWithCommit(inner, [() => inner.execute(insert(450))]));
+    await tx.execute(insert(451));
+    throw new Error('back');
+  });
+  await expect(undone).rejects.toThrow('back');
+  expect(await noteCount(450, 451)).toBe(0);
+});
 
 // The embedded database has one connection, which stays.
 test.skipIf(!process.env.TEST_DATABASE_URL)('connections stay while nobody uses them', async () => {

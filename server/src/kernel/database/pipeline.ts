@@ -1,4 +1,5 @@
-import { sqlState } from './database.ts';
+import { commitEarly } from './after-commit.ts';
+import { type Database, sqlState } from './database.ts';
 
 /** The error of statements sent after a failed one: the failed one has aborted the transaction. */
 const transactionAborted = '25P02';
@@ -26,4 +27,19 @@ export async function pipeline<const Work extends readonly (() => PromiseLike<un
   const cause = failed.find(({ reason }) => sqlState(reason) !== transactionAborted) ?? failed[0];
   if (cause) throw cause.reason;
   return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as Answers<Work>;
+}
+
+/**
+ * `pipeline` for the last statements of a transaction: COMMIT is sent with them, if one of them fails it rolls back. Each part of the work sends one statement; a later
+ * one is refused, and an error of the program after them undoes nothing.
+ * @throws the first error that is not only the consequence of another
+ */
+export async function pipelineWithCommit<const Work extends readonly (() => PromiseLike<unknown>)[]>(
+  tx: Database,
+  work: Work,
+): Promise<Answers<Work>> {
+  // From here on in a microtask: the statements are sent in the next ones, and what is asked for now is done after those, but before the connection writes.
+  await undefined;
+  process.nextTick(() => commitEarly(tx));
+  return pipeline(work);
 }

@@ -2,9 +2,10 @@ import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { behindCommit, followCommits } from './after-commit.ts';
+import { behindCommit, followCommits, type HoldingConnection } from './after-commit.ts';
 import { adoptBaseline } from './baseline.ts';
 import { type Database, type Listen, migrationsFolder, type OpenDatabase, sqlState } from './database.ts';
+import { getSession } from './prepare-once.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export interface PostgresOptions {
@@ -25,34 +26,44 @@ const hasPlan = (text: string, values: unknown[]): boolean => values.length > 0 
 /** COMMIT, or the ROLLBACK of the whole transaction. */
 const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
 
-const begun: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+const resultOf = (command: string): pg.QueryResult => ({
+  command,
+  rowCount: null,
+  oid: 0,
+  fields: [],
+  rows: [],
+});
 
 /**
  * Creates connections that prepare repeated statements under names, and send in one write what one turn of the event loop asks for: a
  * write costs more than most statements. BEGIN is not waited for: it goes with the first statement of its transaction, and fails only
- * with the connection, as that statement does. What is marked by `behindCommit` is sent behind COMMIT.
+ * with the connection, as that statement does. What is marked by `behindCommit` is sent behind COMMIT, which can be sent early.
  */
 function createClientClass(): typeof pg.Client {
   const names = createStatementNames();
-  return class extends pg.Client {
+  return class extends pg.Client implements HoldingConnection {
     constructor(options?: string | pg.ClientConfig) {
       super(options);
-      const send = this.query.bind(this) as Query;
-      const query: Query = (config, values, callback) => {
+      const sendOne = this.query.bind(this) as Query;
+      const send: Query = (...statement) => {
         this.#writeTogether();
+        return sendOne(...statement);
+      };
+      const query: Query = (config, values, callback) => {
+        const text = typeof config === 'object' && values ? config.text : '';
+        if (isEnd(text)) return this.#end(text, () => send(config, values) as Promise<unknown>);
+        if (this.#committed) return Promise.reject(new Error('A statement comes after COMMIT'));
         if (typeof config !== 'object' || config.name !== undefined || !values)
           return send(config, values, callback);
-        if (values.length === 0 && config.text.startsWith('begin')) {
+        if (values.length === 0 && text.startsWith('begin')) {
           (send(config, values) as Promise<unknown>).catch(() => undefined);
           this.#isInTransaction = true;
-          return Promise.resolve(begun);
+          return Promise.resolve(resultOf('BEGIN'));
         }
-        const named = hasPlan(config.text, values) ? { ...config, name: names.of(config.text) } : config;
-        if (this.#isInTransaction && config.text.startsWith(behindCommit))
+        const named = hasPlan(text, values) ? { ...config, name: names.of(text) } : config;
+        if (this.#isInTransaction && text.startsWith(behindCommit))
           return new Promise((resolve) => this.#behindCommit.push(() => resolve(send(named, values))));
-        const sent = send(named, values, callback);
-        if (isEnd(config.text)) this.#endTransaction();
-        return sent;
+        return send(named, values, callback);
       };
       // The overloads of the types describe what the library distinguishes at run time.
       this.query = query as pg.Client['query'];
@@ -61,9 +72,25 @@ function createClientClass(): typeof pg.Client {
     #isInTransaction = false;
     /** Each sends a statement that waits for COMMIT. */
     #behindCommit: (() => void)[] = [];
-    #endTransaction(): void {
+    /** COMMIT that was sent before the transaction did. */
+    #committed: Promise<unknown> | undefined;
+
+    #end(text: string, send: () => Promise<unknown>): Promise<unknown> {
+      const committed = this.#committed;
+      this.#committed = undefined;
+      // The transaction has ended: there is nothing to roll back.
+      if (committed) return text === 'commit' ? committed : Promise.resolve(resultOf('ROLLBACK'));
       this.#isInTransaction = false;
-      for (const send of this.#behindCommit.splice(0)) send();
+      const sent = send();
+      for (const follow of this.#behindCommit.splice(0)) follow();
+      return sent;
+    }
+
+    commitEarly(): void {
+      const committed = this.query({ text: 'commit' }, []);
+      // The transaction receives the error when it commits.
+      committed.catch(() => undefined);
+      this.#committed = committed;
     }
 
     #isHeld = false;
@@ -99,7 +126,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   pool.on('error', (error) => options.onIdleError?.(error));
   // The two drivers differ in the type of raw results only, and both have `rows`.
   const db = drizzle({ client: pool }) as unknown as Database;
-  followCommits(db, { holdsBack: true });
+  followCommits(db, (tx) => getSession(tx).client as HoldingConnection);
   return {
     db,
     kind: 'postgres',

@@ -5,7 +5,7 @@ interface Sender {
   client: object;
 }
 
-const getSession = (db: Database): Sender => (db as unknown as { _: { session: Sender } })._.session;
+export const getSession = (db: Database): Sender => (db as unknown as { _: { session: Sender } })._.session;
 
 /** A copy of a prepared query that is sent elsewhere. */
 const sendBy = <Query extends object>(query: Query, client: object): Query =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { bell, deleteOldNotifications } from './module.ts';
-import { notify } from './notify.ts';
+import { type NewNotification, notify } from './notify.ts';
 import { notifications } from './tables.ts';
 
 let server: TestServer;
@@ -17,9 +17,10 @@ const yearAgo = new Date('2029-04-20T08:59:59Z');
 test('what has a key is told once, what is a year old is forgotten', async () => {
   const { userId } = await mintSession(server.db, { role: 'learner', now });
   const told = { userId, type: 'ConsultationSession', text: 'told.soon', key: 'reminder 8' };
-  expect(await notify(server.db, [told], yearAgo)).toEqual([userId]);
-  expect(await notify(server.db, [told], now)).toEqual([]);
-  await notify(server.db, [{ ...told, key: undefined }], now);
+  const tell = (one: NewNotification, at: Date) => server.db.transaction((tx) => notify(tx, [one], at));
+  expect(await tell(told, yearAgo)).toEqual([userId]);
+  expect(await tell(told, now)).toEqual([]);
+  await tell({ ...told, key: undefined }, now);
   await deleteOldNotifications(server.db, now);
   expect(await server.db.$count(notifications)).toBe(1);
 });
@@ -34,11 +35,8 @@ test('PD-106: of a closed account nothing was told, and nobody was told its name
     ...{ userId, type: 'ConsultationSession', text: 'told.booked' },
     params: { name, person, time: now.toISOString() },
   });
-  await notify(
-    server.db,
-    [told(leaving.userId, staying.userId, 'Huda'), told(staying.userId, leaving.userId, 'Salma')],
-    now,
-  );
+  const both = [told(leaving.userId, staying.userId, 'Huda'), told(staying.userId, leaving.userId, 'Salma')];
+  await server.db.transaction((tx) => notify(tx, both, now));
   await server.db.transaction(async (tx) =>
     bell.deletion?.erase?.(tx, { id: leaving.userId, email: leaving.email }, now),
   );

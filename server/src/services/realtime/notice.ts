@@ -1,16 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { serializeSqlFor } from '../../kernel/index.ts';
+import { toFollowing } from '../../kernel/index.ts';
 import type { StoredEvent } from './read-events.ts';
-import {
-  addTransaction,
-  formatSnapshot,
-  hasSeen,
-  parseSnapshot,
-  range,
-  type Snapshot,
-  uniteSnapshots,
-} from './snapshot.ts';
+import { addTransaction, hasSeen, parseSnapshot, range, type Snapshot, uniteSnapshots } from './snapshot.ts';
 
 /** The channel on which nodes notify one another that events were published. */
 export const eventsChannel = 'rafiq_events';
@@ -31,18 +23,6 @@ const maxBytes = 7_900;
 
 /** Maximum number of transactions between what has been read and a notice: those that still run become part of each position. */
 const maxPassed = 64;
-
-/** A notice as text; empty, so that nodes read the events, for more than PostgreSQL sends. */
-export function formatNotice({ transaction, after, publishers, since, events }: Notice): string {
-  const text = JSON.stringify({
-    transaction: String(transaction),
-    after: formatSnapshot(after),
-    publishers: publishers.map(String),
-    since: String(since),
-    events: events.map(({ transaction: _, ...event }) => event),
-  });
-  return Buffer.byteLength(text) <= maxBytes ? text : '';
-}
 
 const transactionId = z.string().regex(/^\d{1,19}$/);
 
@@ -101,11 +81,15 @@ export function applyNotice(
   return addTransaction(uniteSnapshots(read, after), transaction);
 }
 
-/** Nothing depends on the durability of a notification: it does not hold NOTIFY's lock while it waits for the disk. */
-const notifyAll = serializeSqlFor<'transaction' | 'notice'>(sql`
-  select set_config('synchronous_commit', 'off', true), pg_notify(${sql.raw(`'${eventsChannel}'`)}, ${sql.placeholder('notice')}::text)
-  where pg_xact_status(${sql.placeholder('transaction')}::text::xid8) = 'committed'`);
+/** The setting of a connection that has the notice of its transaction: a rollback takes it back. */
+export const noticeSetting = sql.raw(`'rafiq.notice'`);
 
-/** A statement that notifies all nodes of a transaction if it has been committed. */
-export const toNotification = (notice: Notice): SQL =>
-  notifyAll({ transaction: String(notice.transaction), notice: formatNotice(notice) });
+/**
+ * Notifies all nodes of what the transaction before it on the connection has published, if it was committed; of more than a notification takes, that they are to
+ * read. Nothing depends on its durability: it does not hold NOTIFY's lock while it waits for the disk.
+ */
+export const notifyAll = toFollowing(sql`
+  select set_config('synchronous_commit', 'off', true),
+    pg_notify(${sql.raw(`'${eventsChannel}'`)}, case when octet_length(notice) <= ${sql.raw(String(maxBytes))} then notice else '' end),
+    set_config(${noticeSetting}, '', false)
+  from current_setting(${noticeSetting}, true) notice where notice <> ''`);

@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { afterCommit, type Database, rows, serializeSqlFor } from '../../kernel/index.ts';
-import { toNotification } from './notice.ts';
-import { type EventRow, eventColumns, toEvent } from './read-events.ts';
-import { parseSnapshot } from './snapshot.ts';
+import { sql } from 'drizzle-orm';
+import { afterCommit, type Database, serializeSqlFor } from '../../kernel/index.ts';
+import { noticeSetting, notifyAll } from './notice.ts';
+import { eventColumns } from './read-events.ts';
 import { realtimeEvents } from './tables.ts';
 
 /** An event for users or for the readers of a topic. */
@@ -19,48 +18,44 @@ export interface NewEvent {
 }
 
 /** Transactions before the next one whose events a notice knows of, and at most so many events. */
-const known = { transactions: 32, events: 64 };
+const known = { transactions: sql.raw('32'), events: sql.raw('64') };
+
+const firstKnown = sql`greatest(pg_snapshot_xmax(pg_current_snapshot())::text::bigint - ${known.transactions}, 0)`;
 
 /**
- * Inserts events. Each row has what the statement saw of other transactions: its snapshot, and of those with events the latest.
- * Exported for its plan's test.
+ * Inserts events, and adds them to the notice of the transaction (`Notice`): what this statement saw of others, its snapshot and those of them with events. Where the
+ * limit has cut these off, they are complete from the oldest one on. Exported for its plan's test.
  */
 export const insertEvents = serializeSqlFor<'events'>(sql`
-  insert into ${realtimeEvents} (recipient_id, topic, kind, payload, coalesce_key, created_at, expires_at)
-  select "recipientId", topic, kind, payload, "coalesceKey", "createdAt", "expiresAt"
-  from jsonb_to_recordset(${sql.placeholder('events')}::jsonb)
-    as event("recipientId" int, topic text, kind text, payload jsonb, "coalesceKey" text, "createdAt" timestamptz, "expiresAt" timestamptz)
-  returning ${eventColumns}, pg_current_snapshot()::text as snapshot, array(
-    select before.transaction_id::text from ${realtimeEvents} before
-    where before.transaction_id >= greatest(pg_snapshot_xmax(pg_current_snapshot())::text::bigint - ${sql.raw(String(known.transactions))}, 0)::text::xid8
-    order by before.transaction_id desc limit ${sql.raw(String(known.events))}
-  ) as publishers`);
+  with published as (
+    insert into ${realtimeEvents} (recipient_id, topic, kind, payload, coalesce_key, created_at, expires_at)
+    select "recipientId", topic, kind, payload, "coalesceKey", "createdAt", "expiresAt"
+    from jsonb_to_recordset(${sql.placeholder('events')}::jsonb)
+      as event("recipientId" int, topic text, kind text, payload jsonb, "coalesceKey" text, "createdAt" timestamptz, "expiresAt" timestamptz)
+    returning ${eventColumns}
+  ), newest as (
+    select before.transaction_id::text as id from ${realtimeEvents} before
+    where before.transaction_id >= ${firstKnown}::text::xid8
+    order by before.transaction_id desc limit ${known.events}
+  ), publishers as (
+    select coalesce(jsonb_agg(distinct id), '[]') as ids,
+      case when count(*) < ${known.events} then ${firstKnown} else min(id::bigint) end::text as since
+    from newest
+  ), earlier as (
+    select notice from nullif(current_setting(${noticeSetting}, true), '') notice
+    where notice::jsonb ->> 'transaction' = pg_current_xact_id()::text
+  )
+  select set_config(${noticeSetting}, jsonb_build_object(
+    'transaction', pg_current_xact_id()::text, 'after', pg_current_snapshot()::text,
+    'publishers', publishers.ids, 'since', publishers.since,
+    'events', coalesce((select notice::jsonb -> 'events' from earlier), '[]') || (
+      select jsonb_agg(to_jsonb(published) - 'transaction' order by id) from published)
+  )::text, false) is null as "isNull" from publishers`);
 
-interface Inserted extends EventRow {
-  publishers: string[];
-}
-
-/** The statement that notifies all nodes of what one transaction has published. */
-function toStatement(inserted: readonly Inserted[]): SQL | undefined {
-  const events = inserted.map(toEvent).sort((one, other) => one.id - other.id);
-  const [[first], last] = [events, inserted.at(-1)];
-  const after = parseSnapshot(last?.snapshot ?? '');
-  if (!first || !last || !after) return undefined;
-  // The newest first. Where the limit has cut them off, they are complete from the oldest one on.
-  const publishers = [...new Set(last.publishers)].map(BigInt);
-  const oldest = publishers.at(-1);
-  const isComplete = last.publishers.length < known.events || oldest === undefined;
-  const since = isComplete ? after.xmax - BigInt(known.transactions) : oldest;
-  return toNotification({
-    transaction: first.transaction,
-    after,
-    publishers,
-    since: since > 0n ? since : 0n,
-    events,
-  });
-}
-
-/** Publishes events in the transaction that causes them: readers on all nodes receive them once it is committed. */
+/**
+ * Publishes events in the transaction that causes them, by one statement: readers on all nodes receive them once it is committed.
+ * @throws outside of a transaction
+ */
 export async function publish(tx: Database, events: readonly NewEvent[], now: Date): Promise<void> {
   const recordset = events.flatMap(({ to, lifetimeMs, ...event }) => {
     const addresses =
@@ -69,5 +64,6 @@ export async function publish(tx: Database, events: readonly NewEvent[], now: Da
     return addresses.map((address) => ({ ...event, ...address, createdAt: now, expiresAt }));
   });
   if (recordset.length === 0) return;
-  afterCommit(tx, toStatement, await rows<Inserted>(tx, insertEvents({ events: JSON.stringify(recordset) })));
+  afterCommit(tx, notifyAll);
+  await tx.execute(insertEvents({ events: JSON.stringify(recordset) }));
 }

@@ -31,7 +31,7 @@ test('a certificate outlives its account without the name, in its preview too, a
     .insert(enrolments)
     .values({ courseId: 1, userId, status: 'active', createdAt: now, enrolledAt: now, completedAt: now })
     .returning();
-  const code = enrolment && (await issueCertificate(db, enrolment, now));
+  const code = enrolment && (await db.transaction((tx) => issueCertificate(tx, enrolment, now)));
   if (code === undefined) throw new Error('There is no certificate');
   const preview = () =>
     findLinkPreview(modules, new URL(`https://rafiq.test/certificates/${code.toLowerCase()}`), {

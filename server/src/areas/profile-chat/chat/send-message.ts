@@ -8,6 +8,7 @@ import {
   getUserId,
   type Jobs,
   pipeline,
+  pipelineWithCommit,
   prepareOnce,
 } from '../../../kernel/index.ts';
 import type { MediaStore } from '../../../services/media/index.ts';
@@ -143,22 +144,27 @@ async function storeNext(
   const isPlain = content.mediaId === null && operatorId === null;
   const notified = isToBeNotified(others) ? others : undefined;
   const notifiedSequence = notified?.readSequence ?? null;
-  const [[stored], , , , sent] = await pipeline([
-    () => storeMessage(tx).execute({ ...numbers, ...content, at, operatorId, notifiedSequence }),
-    () => publishMessage(tx, path, sequence, now),
-    async () => {
-      if (notified) await notifyMessage(tx, { path, others: notified, name: user.username }, now);
-    },
-    async () => {
-      if (others.unread === 0 && others.userId !== null)
-        await planUnreadMail(tx, jobs, others, sequence, sentAt);
-    },
-    // Read back with its file and the operator.
-    async () => (isPlain ? undefined : findSent(tx, path, content)),
-  ]);
+  const isFirstUnread = others.unread === 0 && others.userId !== null;
+  const store = () => storeMessage(tx).execute({ ...numbers, ...content, at, operatorId, notifiedSequence });
+  const publish = () => publishMessage(tx, path, sequence, now);
+  const [[stored]] =
+    isPlain && !notified && !isFirstUnread
+      ? await pipelineWithCommit(tx, [store, publish])
+      : await pipeline([
+          store,
+          publish,
+          async () => {
+            if (notified) await notifyMessage(tx, { path, others: notified, name: user.username }, now);
+          },
+          async () => {
+            if (isFirstUnread) await planUnreadMail(tx, jobs, others, sequence, sentAt);
+          },
+        ]);
   if (!stored) throw new Error('A message was not stored');
+  // With its file and the operator.
+  const read = isPlain ? undefined : await findSent(tx, path, content);
   const message = { ...content, ...stored, ...numbers, sentAt, operatorId, removedAt: null };
-  return sent ?? { message, media: null, operator: null };
+  return read ?? { message, media: null, operator: null };
 }
 
 /** A message as it is stored, in the room as it was before. */
