@@ -1,8 +1,12 @@
+import { tuneCollection } from '../../server/src/kernel/tune-collection.ts';
 import { options } from '../options.ts';
 import { report } from '../report.ts';
 import { withSite } from '../whole/site.ts';
 import { reads } from './reads.ts';
 import { streams } from './streams.ts';
+
+// A collection of this process takes both cores of a small machine too.
+tuneCollection();
 
 const { values, positionals: chosen } = options();
 const { seconds, people, rate, kills = '10' } = values;
