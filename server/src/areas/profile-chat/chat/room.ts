@@ -12,7 +12,7 @@ import {
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../family/tables.ts';
 import { type Contact, canSignIn, contactColumns, findContact, type HaveMet, mayChat } from './contacts.ts';
-import { chatSides, chats } from './tables.ts';
+import { chatMessages, chatSides, chats } from './tables.ts';
 
 /** A chat as its path names it: the side that calls and the other one; 0 is customer service. */
 export interface ChatPath {
@@ -85,6 +85,8 @@ export interface Room {
   rows: ChatRows | undefined;
   /** Whether the two may chat now; a chat that they had before stays readable. */
   isAllowed: boolean;
+  /** Whether the side that calls has sent the message whose `clientId` was given. */
+  isSent: boolean;
 }
 
 export interface ChatRows {
@@ -128,14 +130,23 @@ export interface FoundChat {
   guest: Contact;
   /** Whether both can still sign in. */
   canBothSignIn: boolean;
+  isSent: boolean;
 }
 
 /** Who opens a room. */
 export type RoomContext = Pick<Context, 'db' | 'caller' | 'text'>;
 
+/** By the placeholder `clientId`, which may be null. */
+const wasSent = sql<boolean>`exists (
+  select from ${chatMessages} where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.side} = ${sql.placeholder('side')}::int
+    and ${chatMessages.clientId} = ${sql.placeholder('clientId')}::uuid)`;
+
 const selectChat = (db: Database, kind: keyof typeof isPreparedChat) =>
   db
-    .select({ chat: chats, side: chatSides, person: contactColumns, canSignIn: sql<boolean>`${canSignIn}` })
+    .select({
+      ...{ chat: chats, side: chatSides, person: contactColumns },
+      ...{ canSignIn: sql<boolean>`${canSignIn}`, isSent: wasSent },
+    })
     .from(chats)
     .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
     .leftJoin(users, eq(users.id, chatSides.userId))
@@ -148,13 +159,17 @@ const chatQueries = {
   service: prepareOnce((db) => selectChat(db, 'service')),
 };
 
-/** Finds the chat of a path in one statement. */
+/**
+ * Finds the chat of a path in one statement.
+ * @param clientId of a message that may have been sent
+ */
 export async function findChat(
   context: Pick<RoomContext, 'db' | 'text'>,
   path: ChatPath,
+  clientId: string | null = null,
 ): Promise<FoundChat | undefined> {
   const sides = toSides(path);
-  const found = await chooseForChat(chatQueries, context.db, sides).execute({ ...sides });
+  const found = await chooseForChat(chatQueries, context.db, sides).execute({ ...sides, clientId });
   const [first] = found;
   if (!first) return undefined;
   const rows = toRows(
@@ -165,7 +180,7 @@ export async function findChat(
   const person = (of: ChatSide): Contact =>
     found.find(({ side }) => side.side === of.side)?.person ?? toService(context);
   const canBothSignIn = found.every(({ side, canSignIn: can }) => side.userId === null || can);
-  return { rows, user: person(rows.mine), guest: person(rows.others), canBothSignIn };
+  return { rows, user: person(rows.mine), guest: person(rows.others), canBothSignIn, isSent: first.isSent };
 }
 
 /** The people of a chat that nobody has written in. @throws Failure 404 `chat_not_allowed` */
@@ -184,26 +199,32 @@ async function findNewPeople(
 
 /**
  * Opens a room for the caller of its path. Everybody may write to customer service, and customer service to everybody who can sign in.
+ * @param clientId of a message that may have been sent
  * @throws Failure 404 `not_found` for a path of somebody else; 404 `chat_not_allowed` for people who may not chat
  */
-export async function openRoom(context: RoomContext, haveMet: HaveMet, path: ChatPath): Promise<Room> {
+export async function openRoom(
+  context: RoomContext,
+  haveMet: HaveMet,
+  path: ChatPath,
+  clientId?: string,
+): Promise<Room> {
   const { db } = context;
   const { userId, guestId } = path;
   checkOwner(context, userId);
   if (userId === guestId) throw chatNotAllowed();
   const isService = userId === customerServiceId || guestId === customerServiceId;
   const [found, isOpen] = await pipeline([
-    () => findChat(context, path),
+    () => findChat(context, path, clientId),
     async () => isService || mayChat(db, haveMet, userId, guestId),
   ]);
   if (!found) {
     if (!isOpen) throw chatNotAllowed();
-    return { path, ...(await findNewPeople(context, path)), rows: undefined, isAllowed: true };
+    return { path, ...(await findNewPeople(context, path)), rows: undefined, isAllowed: true, isSent: false };
   }
   const isAllowed = isOpen && found.canBothSignIn;
   if (!isAllowed && !hasMessages(found)) throw chatNotAllowed();
-  const { user, guest, rows } = found;
-  return { path, user, guest, rows, isAllowed };
+  const { user, guest, rows, isSent } = found;
+  return { path, user, guest, rows, isAllowed, isSent };
 }
 
 /** Whether somebody has written in a chat: its two sides may always read it. */
@@ -258,23 +279,23 @@ export type LockedRoom = Room & { rows: ChatRows };
 /**
  * Opens a room, and locks its chat in the same round trip until the transaction ends; creates the chat if nobody has written yet.
  * @param context of the transaction
- * @param read reads more of the locked chat
+ * @param clientId of a message that may have been sent
  * @throws Failure as `openRoom`
  */
-export async function openLockedRoom<T>(
+export async function openLockedRoom(
   context: RoomContext & { haveMet: HaveMet; now: Date },
   path: ChatPath,
-  read: () => Promise<T>,
-): Promise<[LockedRoom, T]> {
+  clientId: string,
+): Promise<LockedRoom> {
   const { db, haveMet, now } = context;
   checkOwner(context, path.userId);
   const sides = toSides(path);
-  const open = () => openRoom(context, haveMet, path);
+  const open = () => openRoom(context, haveMet, path, clientId);
   // What is sent after the lock reads what its owners before have committed.
-  const [locked, ...first] = await pipeline([() => lockRow(db, sides), open, read]);
+  const [locked, opened] = await pipeline([() => lockRow(db, sides), open]);
   if (!locked) await createRow(db, sides, now);
-  const [room, found] = locked ? first : await pipeline([open, read]);
+  const room = locked ? opened : await open();
   const { rows } = room;
   if (!rows) throw new Error('A chat was not stored');
-  return [{ ...room, rows }, found];
+  return { ...room, rows };
 }

@@ -188,8 +188,9 @@ export async function sendMessage(context: Sending, path: ChatPath, input: NewMe
   // The file is stored before the chat is locked, because the store may be slow, and only of those who may open the room.
   if (input.file) await openRoom(context, haveMet, path);
   const file = input.file ? await storeFile(tx, store, input.file, now) : noFile;
-  const [room, sent] = await openLockedRoom(context, path, () => findSent(tx, path, input));
+  const room = await openLockedRoom(context, path, clientId);
   const message = isBlank ? '' : cleaned;
+  const sent = room.isSent ? await findSent(tx, path, input) : undefined;
   if (sent) {
     const isSame = sent.message.message === message && sent.message.mediaId === file.mediaId;
     if (!isSame && sent.message.removedAt === null) throw new Failure(409, 'key_reused');
