@@ -1,6 +1,6 @@
-import { Agent, type ClientRequest, request } from 'node:http';
 import { messageEvent } from 'shared-api/contracts/chat/live';
 import { eventStream } from 'shared-api/contracts/realtime';
+import { Client } from 'undici';
 import type { Learner } from '../whole/seed.ts';
 import type { Node } from '../whole/site.ts';
 
@@ -27,8 +27,6 @@ export interface Device {
   close(): void;
 }
 
-const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-
 const field = (block: string, name: string): string | undefined => {
   const start = block.startsWith(`${name}: `) ? 0 : block.indexOf(`\n${name}: `) + 1;
   if (start === 0 && !block.startsWith(`${name}: `)) return undefined;
@@ -44,7 +42,7 @@ export function openDevice(nodes: readonly Node[], { token }: Learner, first: nu
   let after = '';
   let isOpen = false;
   let hasEnded = false;
-  let connection: ClientRequest | undefined;
+  let connection: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function handle(block: string, at: number): void {
@@ -61,6 +59,8 @@ export function openDevice(nodes: readonly Node[], { token }: Learner, first: nu
     known.add(id);
   }
 
+  const close = () => void connection?.destroy().catch(() => undefined);
+
   function connect(): void {
     let text = '';
     let isLost = false;
@@ -68,32 +68,35 @@ export function openDevice(nodes: readonly Node[], { token }: Learner, first: nu
       if (isLost || hasEnded) return;
       isLost = true;
       isOpen = false;
+      close();
       // To the other node: the one that was lost may take a while to come back.
       node = (node + 1) % nodes.length;
       const ms = Math.min(pauseMs.longest, pauseMs.first * 2 ** failures++) * (0.5 + Math.random() / 2);
       timer = setTimeout(connect, ms);
     };
     const headers = { authorization: `Bearer ${token}`, ...(after && { 'last-event-id': after }) };
-    connection = request(`${nodes[node]?.url}${eventStream.path}`, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) {
-        answer.resume();
-        return lose();
-      }
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        const at = performance.now();
-        failures = 0;
-        text += part;
-        for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
-          handle(text.slice(0, end), at);
-          text = text.slice(end + 2);
-        }
-      });
-      answer.on('close', lose);
-      answer.on('error', lose);
-    });
-    connection.on('error', lose);
-    connection.end();
+    connection = new Client(`${nodes[node]?.url}`, { bodyTimeout: 0 });
+    connection.dispatch(
+      { method: 'GET', path: eventStream.path, headers },
+      {
+        onRequestStart() {},
+        onResponseStart(controller, status) {
+          if (status !== 200) controller.abort(new Error(`The stream answers ${status}`));
+        },
+        onResponseData(_, part) {
+          const at = performance.now();
+          failures = 0;
+          // Of an event only ids and its kind are used, which are ASCII.
+          text += part.toString('latin1');
+          for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+            handle(text.slice(0, end), at);
+            text = text.slice(end + 2);
+          }
+        },
+        onResponseEnd: lose,
+        onResponseError: lose,
+      },
+    );
   }
 
   connect();
@@ -105,7 +108,7 @@ export function openDevice(nodes: readonly Node[], { token }: Learner, first: nu
     close() {
       hasEnded = true;
       clearTimeout(timer);
-      connection?.destroy();
+      close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Pool } from 'undici';
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -22,9 +22,9 @@ export interface Answered {
   body: string;
 }
 
-/** Calls one server over kept connections, as many at a time as are made. */
+/** Calls one server over kept connections, as many at a time as are made. The load and the server share the processor: this client takes little of it. */
 export function createCaller(url: string) {
-  const agent = new Agent({ keepAlive: true });
+  const pool = new Pool(url);
   return {
     call: ({ method, path, token, body, form }: Call) =>
       new Promise<Answered>((resolve, reject) => {
@@ -33,17 +33,24 @@ export function createCaller(url: string) {
           ...(body && { 'content-type': 'application/json' }),
           ...(form && { 'content-type': form.type }),
         };
-        const made = request(url + path, { agent, method, headers }, (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
-          );
-        });
-        made.on('error', reject);
-        made.end(form?.text ?? (body && JSON.stringify(body)));
+        const parts: Buffer[] = [];
+        let status = 0;
+        pool.dispatch(
+          { method, path, headers, body: form?.text ?? (body ? JSON.stringify(body) : null) },
+          {
+            onRequestStart() {},
+            onResponseStart(_, code) {
+              status = code;
+            },
+            onResponseData(_, part) {
+              parts.push(part);
+            },
+            onResponseEnd: () => resolve({ status, body: Buffer.concat(parts).toString() }),
+            onResponseError: (_, error) => reject(error),
+          },
+        );
       }),
-    close: () => agent.destroy(),
+    close: () => void pool.destroy(),
   };
 }
 
