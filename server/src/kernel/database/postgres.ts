@@ -21,7 +21,8 @@ const pingQuery: pg.QueryConfig & { query_timeout: number } = { text: 'select 1'
 type Query = (config: pg.QueryConfig | string, values?: unknown[], callback?: unknown) => unknown;
 
 /** BEGIN and COMMIT are sent unnamed; only a statement with a plan benefits from a name. */
-const hasPlan = (text: string, values: unknown[]): boolean => values.length > 0 || text.startsWith('select ');
+const hasPlan = (text: string, values: unknown[]): boolean =>
+  values.length > 0 || text.startsWith('select ') || text.startsWith(behindCommit);
 
 /** COMMIT, or the ROLLBACK of the whole transaction. */
 const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
