@@ -1,7 +1,7 @@
 import type { Result } from '../report.ts';
 import { beside, connected } from '../whole/beside.ts';
 import type { WholeSite } from '../whole/site.ts';
-import { insertHistory, insertInbox, insertNotifications, insertPairs } from './seed.ts';
+import { insertChats, insertInbox, insertNotifications, insertPairs } from './seed.ts';
 
 const chats = 500;
 const messages = 100_000;
@@ -42,7 +42,7 @@ export async function reads(site: WholeSite): Promise<Result[]> {
   if (!pair) throw new Error('Nobody is there to read');
   const [other, reader] = pair.people;
   await insertInbox(db, reader, chats);
-  const chat = await insertHistory(db, reader, other, messages);
+  const [chat] = await insertChats(db, [pair], messages);
   await insertNotifications(db, reader, notifications);
   const page = (turn: number) => turn % 25;
   const before = (turn: number) => 200 + ((turn * 7_919) % (messages - 200));

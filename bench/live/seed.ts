@@ -53,27 +53,26 @@ export async function insertInbox(db: Database, { userId }: Learner, count: numb
     await db.execute(statement);
 }
 
-/** A chat of two people with so many messages. @returns its id */
-export async function insertHistory(
-  db: Database,
-  { userId }: Learner,
-  other: Learner,
-  count: number,
-): Promise<number> {
-  const [first, second] = [Math.min(userId, other.userId), Math.max(userId, other.userId)];
+/** A chat of each pair with so many messages, which both have read. @returns the chats' ids */
+export async function insertChats(db: Database, pairs: readonly Pair[], count: number): Promise<number[]> {
+  const sorted = pairs.map(({ people }) => people.map(({ userId }) => userId).sort((a, b) => a - b));
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into chats (first_id, second_id, last_sequence, last_message_at, created_at)
-    values (${first}, ${second}, ${count}, now(), now()) returning id`);
-  const id = Number(rows[0]?.id);
+    select (pair ->> 0)::int, (pair ->> 1)::int, ${count}, now(), now() from jsonb_array_elements(${JSON.stringify(sorted)}::jsonb) pair
+    returning id`);
+  const ids = rows.map(({ id }) => Number(id));
+  const found = sql`(select * from chats where id in ${ids}) chat`;
   for (const statement of [
-    sql`insert into chat_sides (chat_id, side, user_id, last_message_at) values (${id}, 1, ${first}, now()), (${id}, 2, ${second}, now())`,
+    sql`insert into chat_sides (chat_id, side, user_id, read_sequence, last_message_at)
+      select id, side, case side when 1 then first_id else second_id end, last_sequence, last_message_at
+      from ${found}, generate_series(1, 2) side`,
     sql`insert into chat_messages (chat_id, sequence, side, client_id, message, sent_at)
-      select ${id}, n, 1 + n % 2, gen_random_uuid(), 'A message of some words, number ' || n, now() - (${count}::int - n) * interval '1 second'
-      from generate_series(1, ${count}::int) n`,
+      select id, n, 1 + n % 2, gen_random_uuid(), 'A message of some words, number ' || n, now() - (last_sequence - n) * interval '1 second'
+      from ${found}, generate_series(1, last_sequence) n`,
     sql`analyze`,
   ])
     await db.execute(statement);
-  return id;
+  return ids;
 }
 
 /** Notifications of one person; every second one is unread. */

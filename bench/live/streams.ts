@@ -4,7 +4,7 @@ import { findP95, ratioOfPairs } from '../statistics.ts';
 import type { WholeSite } from '../whole/site.ts';
 import { openBare } from './bare.ts';
 import { type Device, openDevice } from './device.ts';
-import { insertPairs, type Pair } from './seed.ts';
+import { insertChats, insertPairs, type Pair } from './seed.ts';
 import { type Sent, sendAll } from './traffic.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -95,6 +95,9 @@ async function findLast({ db }: WholeSite, pairs: readonly Pair[]): Promise<numb
   });
 }
 
+/** Messages of each pair that are stored before. */
+const earlier = 20;
+
 /** Messages that are sent before anything is measured. */
 const warmUp = 12_000;
 
@@ -142,12 +145,10 @@ interface Asked {
  */
 export async function streams(site: WholeSite, { people, seconds, rate, kills }: Asked): Promise<Result[]> {
   const pairs = await insertPairs(site.db, people / 2);
+  // As in a site that is in use: connections that plan their statements for empty tables go on to plan some at each call.
+  await insertChats(site.db, pairs, earlier);
   // Code that is used for the first time is no cost of a stream, and until it has run for a minute V8 compiles it.
   const warm = await openAll(site, pairs.slice(0, 20));
-  const firstMessages = await sendAll(site.nodes, pairs, { rate, seconds: pairs.length / rate });
-  // As in a database that is in use: PostgreSQL does it by itself, but not within a minute. Connections that have planned their statements for
-  // empty tables would go on to plan some at each call.
-  await site.db.execute(sql`analyze`);
   const warmed = await sendAll(site.nodes, pairs, { rate, seconds: warmUp / rate });
   for (const device of warm.flatMap(devicesOf)) device.close();
   await sleep(2_000);
@@ -193,7 +194,7 @@ export async function streams(site: WholeSite, { people, seconds, rate, kills }:
 
   const [wholes, alones] = [delays.map(findP95), measured.map(({ bare }) => findP95(bare))];
   const kB = (bytes: number) => bytes / devices.length / 1_000;
-  const total = firstMessages.sent.length + warmed.sent.length + quiet.length + storm[0].sent.length;
+  const total = pairs.length * earlier + warmed.sent.length + quiet.length + storm[0].sent.length;
   const detail = `${quiet.length + storm[0].sent.length} messages, ${devices.length} devices`;
   return [
     {
