@@ -19,10 +19,16 @@ const sendBy = <Query extends object>(query: Query, client: object): Query =>
 export function prepareOnce<Query extends object>(prepare: (db: Database) => Query): (db: Database) => Query {
   // By the driver, of which a process of the tests has two.
   const prepared = new Map<unknown, Query>();
+  // By the connection, which transactions use one after the other.
+  const copies = new WeakMap<object, Query>();
   return (db) => {
     const { client, constructor: driver } = getSession(db);
+    const copy = copies.get(client);
+    if (copy) return copy;
     const query = prepared.get(driver) ?? prepare(db);
     prepared.set(driver, query);
-    return (query as unknown as Sender).client === client ? query : sendBy(query, client);
+    const own = (query as unknown as Sender).client === client ? query : sendBy(query, client);
+    copies.set(client, own);
+    return own;
   };
 }
