@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import * as rooms from 'shared-api/contracts/chat/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '../../../areas.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { closeAccount } from '../../auth/index.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
+import { type ChatRows, lockChat } from './room.ts';
 import { chatMessages, chatSides, chats } from './tables.ts';
 
 let site: ChatServer;
@@ -102,3 +107,71 @@ test('a message and a block at once: what is stored was stored before the block'
     expect((await site.send(learner, consultant, 'later')).status).toBe(409);
   }
 });
+
+const isSomebodyWaiting = async (): Promise<boolean> => {
+  const { rows } = await site.db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+};
+
+type Change = (tx: Database, rows: ChatRows, clientId: string) => Promise<unknown>;
+
+/** Stores the learner's next message. */
+const storeNext: Change = async (tx, { chat, mine }, clientId) => {
+  const next = { sequence: chat.lastSequence + 1, sentAt: new Date(site.now().getTime() + 1_000) };
+  await tx
+    .update(chats)
+    .set({ lastSequence: next.sequence, lastMessageAt: next.sentAt })
+    .where(eq(chats.id, chat.id));
+  await tx
+    .insert(chatMessages)
+    .values({ ...next, chatId: chat.id, side: mine.side, clientId, message: 'Meanwhile' });
+};
+
+const block: Change = (tx, { others }) =>
+  tx
+    .update(chatSides)
+    .set({ blockedAt: site.now() })
+    .where(and(eq(chatSides.chatId, others.chatId), eq(chatSides.side, others.side)));
+
+const closeOther: Change = async (tx, { others }) => {
+  const id = others.userId as number;
+  await tx.update(users).set({ deletesAt: site.now() }).where(eq(users.id, id));
+  expect(await closeAccount(tx, id, modules, site.now())).toBe(true);
+};
+
+// PGlite has one connection: nothing waits for a lock there.
+test.skipIf(!process.env.TEST_DATABASE_URL).each<[string, unknown, Change]>([
+  ['nothing', 2, async () => undefined],
+  ['another message', 3, (tx, rows) => storeNext(tx, rows, randomUUID())],
+  ['the same message', 2, storeNext],
+  ['a block', 'blocked_by_guest', block],
+  ['the end of the account', 'chat_ended', closeOther],
+])(
+  'a message that waits for a transaction with the lock of its chat, and with %s, reads what is stored by then',
+  async (_, expected, change) => {
+    const { consultant, learner } = await site.pair();
+    await site.send(learner, consultant, 'First');
+    const clientId = randomUUID();
+    let end = () => {};
+    const mayEnd = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let holding: Promise<void> | undefined;
+    await new Promise<void>((hasLocked) => {
+      holding = site.db.transaction(async (tx) => {
+        const rows = await lockChat(tx, site.params(learner, consultant), site.now());
+        hasLocked();
+        await mayEnd;
+        await change(tx, rows, clientId);
+      });
+    });
+    const sending = site.send(learner, consultant, 'Meanwhile', { clientId });
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    end();
+    await holding;
+    const sent = await sending;
+    expect(sent.status === 200 ? sent.answer.data.sequence : sent.failure.code).toBe(expected);
+  },
+);

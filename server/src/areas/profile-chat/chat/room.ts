@@ -95,12 +95,13 @@ export interface ChatRows {
   others: ChatSide;
 }
 
-const toRows = (chat: Chat, sides: readonly ChatSide[], side: SideNumber): ChatRows => {
-  const mine = sides.find((each) => each.side === side);
-  const others = sides.find((each) => each.side !== side);
-  if (!mine || !others) throw new Error(`Chat ${chat.id} lacks a side`);
-  return { chat, mine, others };
-};
+/** @param found a row for each side */
+function toRows(found: readonly { chat: Chat; side: ChatSide }[], { side }: Sides): ChatRows {
+  const mine = found.find((each) => each.side.side === side);
+  const others = found.find((each) => each.side.side !== side);
+  if (!mine || !others) throw new Error('A chat lacks a side');
+  return { chat: mine.chat, mine: mine.side, others: others.side };
+}
 
 /** The side of customer service. */
 const toService = ({ text }: Pick<Context, 'text'>): Contact => ({
@@ -172,11 +173,7 @@ export async function findChat(
   const found = await chooseForChat(chatQueries, context.db, sides).execute({ ...sides, clientId });
   const [first] = found;
   if (!first) return undefined;
-  const rows = toRows(
-    first.chat,
-    found.map(({ side }) => side),
-    sides.side,
-  );
+  const rows = toRows(found, sides);
   const person = (of: ChatSide): Contact =>
     found.find(({ side }) => side.side === of.side)?.person ?? toService(context);
   const canBothSignIn = found.every(({ side, canSignIn: can }) => side.userId === null || can);
@@ -233,44 +230,55 @@ export const hasMessages = (found: FoundChat | undefined): found is FoundChat =>
 
 const lockQuery = (kind: keyof typeof isPreparedChat) =>
   prepareOnce((db) =>
-    db.select().from(chats).where(isPreparedChat[kind]).for('no key update').prepare(`chat_lock_${kind}`),
+    db
+      .select({ id: chats.id })
+      .from(chats)
+      .where(isPreparedChat[kind])
+      .for('no key update')
+      .prepare(`chat_lock_${kind}`),
   );
 const lockQueries = { users: lockQuery('users'), service: lockQuery('service') };
 
-const lockRow = async (tx: Database, sides: Sides): Promise<Chat | undefined> =>
-  (await chooseForChat(lockQueries, tx, sides).execute({ ...sides }))[0];
+/** Locks the row of a chat until the transaction ends. @returns whether there is one */
+const lockRow = async (tx: Database, sides: Sides): Promise<boolean> =>
+  (await chooseForChat(lockQueries, tx, sides).execute({ ...sides })).length > 0;
 
 /** Creates the row of a chat, and its sides, unless another transaction has: then it waits for that one, and locks the row. */
-async function createRow(tx: Database, sides: Sides, now: Date): Promise<Chat> {
+async function createRow(tx: Database, sides: Sides, now: Date): Promise<void> {
   const { firstId, secondId } = sides;
   const [created] = await tx
     .insert(chats)
     .values({ firstId, secondId, createdAt: now })
     .onConflictDoNothing()
-    .returning();
+    .returning({ id: chats.id });
   if (created)
     await tx.insert(chatSides).values([
       { chatId: created.id, side: 1, userId: firstId },
       { chatId: created.id, side: 2, userId: secondId },
     ]);
-  const chat = created ?? (await lockRow(tx, sides));
-  if (!chat) throw new Error('A chat was not stored');
-  return chat;
+  else await lockRow(tx, sides);
 }
 
-const sidesQuery = prepareOnce((db) =>
-  db
-    .select()
-    .from(chatSides)
-    .where(eq(chatSides.chatId, sql.placeholder('chatId')))
-    .prepare('chat_sides'),
-);
+const rowsQuery = (kind: keyof typeof isPreparedChat) =>
+  prepareOnce((db) =>
+    db
+      .select({ chat: chats, side: chatSides })
+      .from(chats)
+      .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
+      .where(isPreparedChat[kind])
+      .prepare(`chat_rows_${kind}`),
+  );
+const rowsQueries = { users: rowsQuery('users'), service: rowsQuery('service') };
 
 /** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
 export async function lockChat(tx: Database, path: ChatPath, now: Date): Promise<ChatRows> {
   const sides = toSides(path);
-  const chat = (await lockRow(tx, sides)) ?? (await createRow(tx, sides, now));
-  return toRows(chat, await sidesQuery(tx).execute({ chatId: chat.id }), sides.side);
+  const read = () => chooseForChat(rowsQueries, tx, sides).execute({ ...sides });
+  // What is sent after the lock reads what its owners before have committed.
+  const [isLocked, found] = await pipeline([() => lockRow(tx, sides), read]);
+  if (isLocked) return toRows(found, sides);
+  await createRow(tx, sides, now);
+  return toRows(await read(), sides);
 }
 
 /** A room whose chat is locked, with its rows as they are now. */
@@ -292,9 +300,9 @@ export async function openLockedRoom(
   const sides = toSides(path);
   const open = () => openRoom(context, haveMet, path, clientId);
   // What is sent after the lock reads what its owners before have committed.
-  const [locked, opened] = await pipeline([() => lockRow(db, sides), open]);
-  if (!locked) await createRow(db, sides, now);
-  const room = locked ? opened : await open();
+  const [isLocked, opened] = await pipeline([() => lockRow(db, sides), open]);
+  if (!isLocked) await createRow(db, sides, now);
+  const room = isLocked ? opened : await open();
   const { rows } = room;
   if (!rows) throw new Error('A chat was not stored');
   return { ...room, rows };
