@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../testing/index.ts';
 import { afterCommit, toFollowing } from './after-commit.ts';
 import { type OpenDatabase, rows, sqlState } from './database.ts';
 import { pipeline, pipelineWithCommit } from './pipeline.ts';
+import { openPostgres } from './postgres.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -172,5 +173,21 @@ test.skipIf(!isPostgres)('connections stay while nobody uses them', async () => 
     expect(database.pool?.().idle).toBe(open);
   } finally {
     vi.useRealTimers();
+  }
+});
+
+test.skipIf(!isPostgres)('a connection is replaced after an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opened = await openPostgres(process.env.TEST_DATABASE_URL as string);
+  const pid = async () => (await rows(opened.db, sql`select pg_backend_pid() as pid`))[0]?.pid;
+  try {
+    const first = await pid();
+    await vi.advanceTimersByTimeAsync(3_599_000);
+    expect(await pid()).toBe(first);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await pid()).not.toBe(first);
+  } finally {
+    vi.useRealTimers();
+    await opened.close();
   }
 });

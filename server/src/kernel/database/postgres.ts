@@ -118,6 +118,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     // A connection stays: a new one costs some 30 ms of processor time, for its process and the plans of its statements, and more of
     // them are wanted when the server is busiest.
     idleTimeoutMillis: 0,
+    // But not for ever: PostgreSQL plans a prepared statement at each call if its first plan was made for tables that were empty at the time.
+    maxLifetimeSeconds: 3_600,
     options: '-c timezone=UTC',
     application_name: 'rafiq',
     Client: createClientClass(),
