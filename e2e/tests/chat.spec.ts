@@ -116,6 +116,33 @@ const areEndsInView = (line: Locator) =>
     });
   });
 
+/** How many pixels a text begins after the line that it is in. */
+const toStartOfLine = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [line, own] = [element.parentElement as Element, range].map((each) => each.getBoundingClientRect());
+    if (line === undefined || own === undefined) throw new Error('There is no line');
+    return document.documentElement.dir === 'rtl' ? line.right - own.right : own.left - line.left;
+  });
+
+test('a name of the other direction begins where the line does: in the list of chats, in its search and in the room', async ({
+  page,
+  text,
+}) => {
+  const { learnerId, consultant } = await newChat(page);
+  const name = () => page.getByRole('main').locator('bdi').getByText(consultant.username, { exact: true });
+  await page.goto(`/chat/${learnerId}/${consultant.id}`);
+  expect(await toStartOfLine(name())).toBeCloseTo(0, 0);
+  await write(page, 'Hello');
+  await expect(logOf(page).getByText('Hello')).toBeVisible();
+  await page.getByRole('link', { name: text(own, 'chat.toInbox') }).click();
+  expect(await toStartOfLine(name())).toBeCloseTo(0, 0);
+  await page.getByRole('search').getByRole('textbox').fill('Hello');
+  const found = page.locator('a[href$="?message=1"]');
+  expect(await toStartOfLine(found.getByText(consultant.username))).toBeCloseTo(0, 0);
+});
+
 test('a long message of the user is cut off at its end in the list of chats, in either direction', async ({
   page,
   text,

@@ -18,8 +18,8 @@ export function UnreadChats({ chats, onChosen }: { chats: UnreadChat[]; onChosen
           <Link className={styles.row} to={toChatPath({ userId, guestId: guest.id })} onClick={onChosen}>
             <Avatar name={guest.username} src={guest.avatar ?? undefined} size="s" />
             <span className={styles.words}>
-              <span className={styles.name} dir="auto">
-                {guest.username}
+              <span className={styles.name}>
+                <bdi>{guest.username}</bdi>
               </span>
             </span>
             <CountBadge count={unread} label={t('chat.unread', { count: unread })} />

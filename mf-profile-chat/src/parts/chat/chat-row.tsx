@@ -36,8 +36,8 @@ export function ChatRow({ chat, user, now, hint }: ChatRowProps) {
     >
       <Avatar name={guest.username} src={guest.avatar ?? undefined} />
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {guest.username}
+        <span className={styles.name}>
+          <bdi>{guest.username}</bdi>
         </span>
         <span className={styles.preview}>
           {last === null ? (

@@ -52,7 +52,11 @@ export function FoundMessages({ userId, search, guestId, onChosen }: FoundMessag
                   onClick={onChosen}
                 >
                   <span className={styles.words}>
-                    {guestId === undefined && <bdi className={styles.name}>{guest.username}</bdi>}
+                    {guestId === undefined && (
+                      <span className={styles.name}>
+                        <bdi>{guest.username}</bdi>
+                      </span>
+                    )}
                     <span className={styles.found}>
                       <MessagePreview message={message} isOwn={message.senderUID === userId} />
                     </span>

@@ -77,8 +77,8 @@ export function ChatHeader({ path, guest, room, isSearching, onSearch, onReport 
       />
       {guest !== undefined && <Avatar name={name} src={guest.avatar ?? undefined} />}
       <div className={styles.who}>
-        <h1 className={styles.name} tabIndex={-1} dir="auto">
-          {guest === undefined ? <Skeleton shape="title" /> : name}
+        <h1 className={styles.name} tabIndex={-1}>
+          {guest === undefined ? <Skeleton shape="title" /> : <bdi>{name}</bdi>}
         </h1>
         {room?.muted && (
           <span className={styles.muted}>
