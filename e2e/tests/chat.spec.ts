@@ -116,13 +116,15 @@ const areEndsInView = (line: Locator) =>
     });
   });
 
-/** How many pixels a text begins after the line that it is in. */
+/** Pixels between the start of a line and the start of the text in it. */
 const toStartOfLine = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    const [line, own] = [element.parentElement as Element, range].map((each) => each.getBoundingClientRect());
-    if (line === undefined || own === undefined) throw new Error('There is no line');
+    const [line, own] = [
+      (element.parentElement as Element).getBoundingClientRect(),
+      range.getBoundingClientRect(),
+    ];
     return document.documentElement.dir === 'rtl' ? line.right - own.right : own.left - line.left;
   });
 

@@ -4,6 +4,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Avatar } from 'shared-ui/avatar';
 import { CountBadge } from 'shared-ui/badge';
 import styles from '../parts/chat/chat-rows.module.css';
+import { PersonName } from '../parts/chat/person-name.tsx';
 import { useUserId } from '../queries/chat.ts';
 import { toChatPath } from '../rules/chat/chat-path.ts';
 
@@ -18,9 +19,7 @@ export function UnreadChats({ chats, onChosen }: { chats: UnreadChat[]; onChosen
           <Link className={styles.row} to={toChatPath({ userId, guestId: guest.id })} onClick={onChosen}>
             <Avatar name={guest.username} src={guest.avatar ?? undefined} size="s" />
             <span className={styles.words}>
-              <span className={styles.name}>
-                <bdi>{guest.username}</bdi>
-              </span>
+              <PersonName name={guest.username} />
             </span>
             <CountBadge count={unread} label={t('chat.unread', { count: unread })} />
           </Link>

@@ -11,6 +11,7 @@ import type { ChatState } from '../../rules/chat/chat-state.ts';
 import { formatChatTime } from '../../rules/chat/format-chat-time.ts';
 import styles from './chat-rows.module.css';
 import { MessagePreview } from './message-preview.tsx';
+import { PersonName } from './person-name.tsx';
 
 interface ChatRowProps {
   chat: ChatListItem;
@@ -36,9 +37,7 @@ export function ChatRow({ chat, user, now, hint }: ChatRowProps) {
     >
       <Avatar name={guest.username} src={guest.avatar ?? undefined} />
       <span className={styles.words}>
-        <span className={styles.name}>
-          <bdi>{guest.username}</bdi>
-        </span>
+        <PersonName name={guest.username} />
         <span className={styles.preview}>
           {last === null ? (
             <bdi>{hint}</bdi>

@@ -9,6 +9,7 @@ import { toMessagePath } from '../../rules/chat/chat-path.ts';
 import { formatChatTime } from '../../rules/chat/format-chat-time.ts';
 import styles from './chat-rows.module.css';
 import { MessagePreview } from './message-preview.tsx';
+import { PersonName } from './person-name.tsx';
 import { useNow } from './use-now.ts';
 
 interface FoundMessagesProps {
@@ -52,11 +53,7 @@ export function FoundMessages({ userId, search, guestId, onChosen }: FoundMessag
                   onClick={onChosen}
                 >
                   <span className={styles.words}>
-                    {guestId === undefined && (
-                      <span className={styles.name}>
-                        <bdi>{guest.username}</bdi>
-                      </span>
-                    )}
+                    {guestId === undefined && <PersonName name={guest.username} />}
                     <span className={styles.found}>
                       <MessagePreview message={message} isOwn={message.senderUID === userId} />
                     </span>

@@ -16,6 +16,7 @@ import {
 import { Menu, type MenuProps } from 'shared-ui/menu';
 import { Skeleton, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
+import { PersonName } from '../../parts/chat/person-name.tsx';
 import { type Room, useBlock, useMute } from '../../queries/chat.ts';
 import { type ChatPath, inboxPath, serviceInboxPath } from '../../rules/chat/chat-path.ts';
 import styles from './chat-room.module.css';
@@ -78,7 +79,7 @@ export function ChatHeader({ path, guest, room, isSearching, onSearch, onReport 
       {guest !== undefined && <Avatar name={name} src={guest.avatar ?? undefined} />}
       <div className={styles.who}>
         <h1 className={styles.name} tabIndex={-1}>
-          {guest === undefined ? <Skeleton shape="title" /> : <bdi>{name}</bdi>}
+          {guest === undefined ? <Skeleton shape="title" /> : <PersonName name={name} />}
         </h1>
         {room?.muted && (
           <span className={styles.muted}>

@@ -160,6 +160,10 @@ const chatQueries = {
   service: prepareOnce((db) => selectChat(db, 'service')),
 };
 
+/** A row for each side. */
+const readChat = async (db: Database, sides: Sides, clientId: string | null) =>
+  chooseForChat(chatQueries, db, sides).execute({ ...sides, clientId });
+
 /**
  * Finds the chat of a path in one statement.
  * @param clientId of a message that may have been sent
@@ -170,7 +174,7 @@ export async function findChat(
   clientId: string | null = null,
 ): Promise<FoundChat | undefined> {
   const sides = toSides(path);
-  const found = await chooseForChat(chatQueries, context.db, sides).execute({ ...sides, clientId });
+  const found = await readChat(context.db, sides, clientId);
   const [first] = found;
   if (!first) return undefined;
   const rows = toRows(found, sides);
@@ -259,26 +263,25 @@ async function createRow(tx: Database, sides: Sides, now: Date): Promise<void> {
   else await lockRow(tx, sides);
 }
 
-const rowsQuery = (kind: keyof typeof isPreparedChat) =>
-  prepareOnce((db) =>
-    db
-      .select({ chat: chats, side: chatSides })
-      .from(chats)
-      .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
-      .where(isPreparedChat[kind])
-      .prepare(`chat_rows_${kind}`),
-  );
-const rowsQueries = { users: rowsQuery('users'), service: rowsQuery('service') };
+/** Locks a chat until the transaction ends, and reads in the same round trip; creates the chat if nobody has written yet. */
+async function readLocked<Read>(
+  tx: Database,
+  path: ChatPath,
+  now: Date,
+  read: () => Promise<Read>,
+): Promise<Read> {
+  const sides = toSides(path);
+  // What is sent after the lock reads what its owners before have committed.
+  const [isLocked, found] = await pipeline([() => lockRow(tx, sides), read]);
+  if (isLocked) return found;
+  await createRow(tx, sides, now);
+  return read();
+}
 
 /** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
 export async function lockChat(tx: Database, path: ChatPath, now: Date): Promise<ChatRows> {
   const sides = toSides(path);
-  const read = () => chooseForChat(rowsQueries, tx, sides).execute({ ...sides });
-  // What is sent after the lock reads what its owners before have committed.
-  const [isLocked, found] = await pipeline([() => lockRow(tx, sides), read]);
-  if (isLocked) return toRows(found, sides);
-  await createRow(tx, sides, now);
-  return toRows(await read(), sides);
+  return toRows(await readLocked(tx, path, now, () => readChat(tx, sides, null)), sides);
 }
 
 /** A room whose chat is locked, with its rows as they are now. */
@@ -297,13 +300,7 @@ export async function openLockedRoom(
 ): Promise<LockedRoom> {
   const { db, haveMet, now } = context;
   checkOwner(context, path.userId);
-  const sides = toSides(path);
-  const open = () => openRoom(context, haveMet, path, clientId);
-  // What is sent after the lock reads what its owners before have committed.
-  const [isLocked, opened] = await pipeline([() => lockRow(db, sides), open]);
-  if (!isLocked) await createRow(db, sides, now);
-  const room = isLocked ? opened : await open();
-  const { rows } = room;
+  const { rows, ...room } = await readLocked(db, path, now, () => openRoom(context, haveMet, path, clientId));
   if (!rows) throw new Error('A chat was not stored');
   return { ...room, rows };
 }
