@@ -10,7 +10,7 @@ export function PlatformRouter({ platform, children }: { platform: Platform; chi
   useLayoutEffect(
     () =>
       history.listen(({ location, action }) => {
-        // Nobody comes back to an entry that another one takes the place of, and to ask where the page is scrolled to lays it out.
+        // Nobody comes back to an entry that another one takes the place of.
         if (action !== 'REPLACE') view.leaving();
         setAt({ location, action });
       }),

@@ -16,6 +16,7 @@ function visit(pathname: string, top: number) {
   const view = createView({ location, action: 'POP' } as SiteHistory);
   view.shown(location);
   vi.stubGlobal('scrollY', top);
+  dispatchEvent(new Event('scroll'));
   dispatchEvent(new Event('pagehide'));
 }
 

@@ -16,9 +16,17 @@ function focus(element: HTMLElement): void {
 
 const storageKey = 'scroll';
 
-/** Scroll positions by history entry; they outlive a reload. */
+/**
+ * Scroll positions by history entry; they outlive a reload. Noted as the person scrolls: to ask for it while the document is left would lay it
+ * out once more, before the next one begins.
+ */
 function createPositions() {
   let positions: Record<string, number> = {};
+  let top = 0;
+  const note = () => {
+    top = scrollY;
+  };
+  addEventListener('scroll', note, { passive: true });
   try {
     positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
   } catch {
@@ -27,7 +35,7 @@ function createPositions() {
   return {
     of: (entry: string) => positions[entry],
     remember(entry: string) {
-      positions[entry] = Math.round(scrollY);
+      positions[entry] = Math.round(top);
     },
     store() {
       try {
