@@ -1,7 +1,8 @@
 import type { Contribution, Menu, Page } from '../registry/contribution.ts';
-import type { Registry, RemoteRelease } from '../registry/registry.ts';
+import type { Registry } from '../registry/registry.ts';
 import { exposeResources, isOfShell, pageResources, type Resource } from './assets.ts';
 import { type AskEarly, type EarlyValues, earlyData, fillPlaceholders } from './early-data.ts';
+import { isKnownToFit } from './is-known-to-fit.ts';
 import { preloading } from './preload.ts';
 import { listContributions, readRegistry } from './registry.ts';
 import { type Direct, resolveRoute } from './resolve-route.ts';
@@ -82,17 +83,6 @@ function prepareLoad({ registry, remote, data, resources, askEarly }: Wanted): L
     announcing(resources.filter(mayRun)),
   ];
 }
-
-/**
- * Whether the edge has compared a remote with the shell already: it then leaves out what there is to compare. The scripts of such a
- * remote may run when they come, as the shell's own may; any other's have to wait until the app has compared them (`checkFit`). Those of a
- * stock remote are started by Module Federation itself.
- */
-const isKnownToFit = (remote: RemoteRelease | undefined): boolean =>
-  remote !== undefined &&
-  remote.stock === undefined &&
-  remote.uses === undefined &&
-  Object.keys(remote.shared).length === 0;
 
 interface BootOptions extends EarlyValues {
   direct: Direct;

@@ -2,7 +2,7 @@ import type { Registry, RemoteRelease } from '../registry/registry.ts';
 import type { Container, SharedVersion, ShareScope } from '../share-scope.ts';
 import { entryUrl, type Resource } from './assets.ts';
 import { LoadFailure } from './failure.ts';
-import { checkFit, runningShell } from './fit.ts';
+import { isKnownToFit } from './is-known-to-fit.ts';
 import type { Watched } from './observable.ts';
 import { announce, runScript } from './script.ts';
 import { loadShared, type ProvidedModules, type SharedModule } from './shared-module.ts';
@@ -62,14 +62,21 @@ export function createFederation({ registry, provided, language, ahead }: Federa
     return stock;
   }
 
-  async function loadFromStock(release: RemoteRelease, expose: string): Promise<unknown> {
+  /** @throws LoadFailure `share` when a remote that the edge has not compared with the shell does not fit it */
+  async function checkFit(release: RemoteRelease): Promise<void> {
+    if (isKnownToFit(release)) return;
+    const { checkFit, runningShell } = await import('./fit.ts');
     checkFit(runningShell(provided), release);
+  }
+
+  async function loadFromStock(release: RemoteRelease, expose: string): Promise<unknown> {
+    await checkFit(release);
     ahead(release.name, expose);
     return (await loadStock()).load(release, expose);
   }
 
   async function enter(release: RemoteRelease, expose: string): Promise<Container> {
-    checkFit(runningShell(provided), release);
+    await checkFit(release);
     const entry = entryUrl(release);
     const others = ahead(release.name, expose).filter(({ url, as }) => as === 'script' && url !== entry);
     await Promise.all([runScript(entry, release.entry.integrity), ...others.map(announce)]);

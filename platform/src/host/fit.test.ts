@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createRegistry, createRemote } from '../testing/releases.ts';
 import { createFederation } from './federation.ts';
 import { checkFit, runningShell } from './fit.ts';
+import { isKnownToFit } from './is-known-to-fit.ts';
 import type { ProvidedModules } from './shared-module.ts';
 
 const provided: ProvidedModules = {
@@ -49,6 +50,15 @@ test.each([
       message: `mf-a does not fit this shell: ${message}`,
     }),
   );
+});
+
+test.each([
+  ['that the edge has compared', {}, true],
+  ['with modules to compare', { shared: { react: '>=19.0.0' } }, false],
+  ['with names to compare', { uses: { react: ['useState'] } }, false],
+  ['of a developer, which the edge has not seen', { base: 'http://localhost:3001/' }, false],
+])('a remote %s', (_, given, isKnown) => {
+  expect(isKnownToFit({ ...createRemote({}), shared: {}, uses: undefined, ...given })).toBe(isKnown);
 });
 
 test('not even the entry script of a remote that does not fit is asked for', async () => {
