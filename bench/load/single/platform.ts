@@ -108,6 +108,8 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
       const { watchVitals } = await import('../../../platform/src/host/idle.ts');
       watchVitals(outcomes);
     },
+    /** One bundle has no scripts that a browser could run twice. */
+    storeCompiled() {},
     arriving: () => arriving,
   };
 }

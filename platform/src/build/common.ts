@@ -23,7 +23,7 @@ const compileHint = {
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 2,
 };
 
 /** What shell and remotes build alike, in the folder `root`; `name` makes class names unique across the page. */

@@ -1,11 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { federationManifest } from '../registry/federation-manifest.ts';
 import type { Asset, Needs, RemoteRelease, ShellRelease } from '../registry/index.ts';
+import { secondRun } from '../second-run.ts';
 import { build, createPackage } from '../testing/builds.ts';
 import { computeIntegrity } from './integrity.ts';
 import { remotePreset } from './remote-preset.ts';
@@ -214,6 +216,19 @@ test('scripts come without maps, and with the hint to compile them on their way'
   const scripts = files.filter(([path]) => path.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter(([, text]) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);
+});
+
+test.each([
+  ['runs', false, 'ar'],
+  ['does nothing when it runs for the code cache alone', true, 'en'],
+])('a script of the document %s', async (_, isSecond, language) => {
+  const script = await (await builtShell()).read('static/js/preload.js');
+  const documentElement = { lang: 'en' };
+  const currentScript = { hasAttribute: (name: string) => isSecond && name === secondRun };
+  runInNewContext(script, { document: { documentElement, currentScript } });
+  expect(documentElement.lang).toBe(language);
+  const guarded = [...(await builtShell()).files].filter(([, text]) => text.includes(secondRun));
+  expect(guarded.map(([path]) => path).sort()).toEqual(['static/js/index.js', 'static/js/preload.js']);
 });
 
 test('the app of the shell names its files by their paths', async () => {

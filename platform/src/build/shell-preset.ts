@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RsbuildConfigAsyncFn, type Rspack, rspack } from '@rsbuild/core';
 import { releaseBase } from '../registry/index.ts';
+import { secondRun } from '../second-run.ts';
 import { commonConfig } from './common.ts';
 import { collectContracts } from './contracts.ts';
 import { withBase, withScripts } from './document.ts';
@@ -26,6 +27,18 @@ const renderer = {
   test: /[\\/]node_modules[\\/](?:react-dom[\\/](?:cjs[\\/]react-dom-)?client[.-]|scheduler[\\/])/,
   priority: 1,
   enforce: true,
+};
+
+/**
+ * Guards the one function that each of the document's own scripts is. A chunk needs no guard: the bundle skips one that it has.
+ */
+const runOnce = {
+  banner: `if(!document.currentScript?.hasAttribute("${secondRun}"))`,
+  raw: true,
+  entryOnly: true,
+  test: /\.js$/,
+  // What a script is compressed to, and behind the compile hint, which has to come first.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };
 
 /** Puts a module before those of an entry, which a build has as a list, or as a description with one. */
@@ -73,6 +86,7 @@ export const shellPreset =
           if (isProd) {
             Object.assign(aliasesOf(config), productionAliases(root));
             prepend(config.entry, 'index', publicPath);
+            config.plugins.push(new rspack.BannerPlugin(runOnce));
           } else prepend(config.entry, 'preload', hotReload);
           // The preload script stands alone: nothing delays it. What the app begins with is one file: no part of it is of use without the others.
           const split = config.optimization?.splitChunks;

@@ -16,6 +16,7 @@ import { listContributions } from './registry.ts';
 import { resolveRoute } from './resolve-route.ts';
 import { announcing } from './script.ts';
 import { shell } from './shell-pages.ts';
+import { storeCompiled } from './store-compiled.ts';
 import { createUpdates } from './updates.ts';
 import { createView } from './view.ts';
 import type { ViewObservation } from './view-observer.ts';
@@ -49,6 +50,14 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   const history = createHistory(product.confirm);
   const resourcesOf = ({ remote, page }: Match) =>
     pageResources(registry, remote, page.screen, product.language.get());
+
+  /** The scripts of a page that only announce modules. Those of a stock remote are another bundler's, of which nothing is known. */
+  function chunksOf(page: Match): Resource[] {
+    const release = registry.remotes[page.remote];
+    if (release === undefined || release.stock !== undefined) return [];
+    const entry = entryUrl(release);
+    return resourcesOf(page).filter(({ as, url }) => as === 'script' && url !== entry);
+  }
 
   /** Resources of the current page, if it belongs to this remote. */
   const resourcesFor = (remote: string) => (match?.remote === remote ? resourcesOf(match) : []);
@@ -183,6 +192,8 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       watchIntent({ page: createPrefetch({ contributions, loader, product, registry, updates }) });
       if (outcomes.isTold) watchVitals(outcomes);
     },
+    /** Once the page is shown, for a site without a service worker that stores scripts: has the browser store them as compiled, for the next visit. */
+    storeCompiled: () => storeCompiled(match === undefined ? [] : chunksOf(match)),
     /** Settled when the first page is there, or has failed; undefined from then on. */
     arriving: () => arriving,
   };

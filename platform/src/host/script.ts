@@ -3,7 +3,7 @@ import { LoadFailure } from './failure.ts';
 
 type Script = Pick<Resource, 'url' | 'integrity'>;
 
-function scriptOf({ url, integrity }: Script): HTMLScriptElement {
+export function createScript({ url, integrity }: Script): HTMLScriptElement {
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
@@ -48,7 +48,7 @@ function start(url: string, script: HTMLScriptElement): Promise<boolean> {
  */
 export function announcing(wanted: readonly Script[]): () => void {
   const scripts = wanted.map((each) => {
-    const script = scriptOf(each);
+    const script = createScript(each);
     // Behind the shell's own scripts, which everything waits for.
     script.fetchPriority = 'low';
     return [each.url, script] as const;
@@ -60,7 +60,7 @@ export function announcing(wanted: readonly Script[]): () => void {
 
 /** Runs one of them at once, if it has not run and is not about to; resolves when it has run or failed. */
 export async function announce(wanted: Script): Promise<void> {
-  await (running.get(wanted.url) ?? start(wanted.url, scriptOf(wanted)));
+  await (running.get(wanted.url) ?? start(wanted.url, createScript(wanted)));
 }
 
 /** Entries that have been asked for: a start ahead of that counts once. */
@@ -74,7 +74,7 @@ export async function runScript(url: string, integrity: string): Promise<void> {
   const early = asked.has(url) ? undefined : running.get(url);
   asked.add(url);
   const isThere = early !== undefined && (await early);
-  if (isThere || (await start(url, scriptOf({ url, integrity })))) return;
+  if (isThere || (await start(url, createScript({ url, integrity })))) return;
   if (await isForeign(url, integrity)) throw new LoadFailure('integrity', `${url} is not the released file`);
   throw new LoadFailure('entry', `${url} did not load`);
 }

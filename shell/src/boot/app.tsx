@@ -38,6 +38,9 @@ async function startSite(): Promise<ReactNode> {
       .watch()
       .then(() => import('../offline/index.ts'))
       .then(({ startOffline }) => startOffline())
+      .then((isStored) => {
+        if (!isStored) platform.storeCompiled();
+      })
       .catch(reportError);
   });
   await started;
@@ -64,16 +67,19 @@ async function start(): Promise<ReactNode> {
   }
 }
 
+async function renderSite(): Promise<void> {
+  initI18n();
+  session.subscribe(() => storeLanguageCookie(storage.get(keys.language)));
+  const [site, { createRoot }] = await Promise.all([
+    start(),
+    import(/* webpackChunkName: "renderer" */ 'react-dom/client'),
+    loadShellTexts(),
+  ]);
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  // In slices, between which the browser answers a person.
+  startTransition(() => root.render(site));
+  globalThis.requestIdleCallback?.(prepare, { timeout: 5_000 });
+}
+
 // Evaluating the modules has been a long task: the browser has its turn before the next one.
-await new Promise<void>((resolve) => setTimeout(resolve));
-initI18n();
-session.subscribe(() => storeLanguageCookie(storage.get(keys.language)));
-const [site, { createRoot }] = await Promise.all([
-  start(),
-  import(/* webpackChunkName: "renderer" */ 'react-dom/client'),
-  loadShellTexts(),
-]);
-const root = createRoot(document.getElementById('root') as HTMLElement);
-// In slices, between which the browser answers a person.
-startTransition(() => root.render(site));
-globalThis.requestIdleCallback?.(prepare, { timeout: 5_000 });
+setTimeout(renderSite);

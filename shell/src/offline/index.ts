@@ -33,17 +33,20 @@ function nameManifest(): void {
   if (known === null) document.head.append(link);
 }
 
-/** Lets the site be installed, and what was opened be read without a network (ADR-0047). After the first page is shown: it slows nothing. */
-export async function startOffline(): Promise<void> {
+/**
+ * Lets the site be installed, and what was opened be read without a network (ADR-0047). After the first page is shown: it slows nothing.
+ * @returns whether the browser has what it takes
+ */
+export async function startOffline(): Promise<boolean> {
   nameManifest();
   session.subscribe(nameManifest);
-  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   note();
   session.subscribe(note);
   const { serviceWorker } = navigator;
   const isControlled = serviceWorker.controller !== null;
   await serviceWorker.register(workerPath, { scope: workerScope, updateViaCache: 'none' });
-  if (isControlled) return;
+  if (isControlled) return true;
   const { installing, waiting, active } = (await serviceWorker.getRegistration(workerScope)) ?? {};
   // A worker that is installed for the first time waits for it.
   (installing ?? waiting ?? active)?.postMessage({
@@ -51,4 +54,5 @@ export async function startOffline(): Promise<void> {
     page: location.href,
     files: findLoadedFiles(),
   });
+  return true;
 }

@@ -1,4 +1,11 @@
-import { createPlatform, PlatformRouter, PlatformRoutes, type Product, readRegistry } from 'platform/host';
+import {
+  createPlatform,
+  PlatformRouter,
+  PlatformRoutes,
+  type Product,
+  readRegistry,
+  whenIdle,
+} from 'platform/host';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -37,12 +44,18 @@ const product: Product = {
 };
 
 const platform = createPlatform(readRegistry(), product);
-const [{ createRoot }] = await Promise.all([
-  import(/* webpackChunkName: "renderer" */ 'react-dom/client'),
-  platform.start(),
-]);
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <PlatformRouter platform={platform}>
-    <PlatformRoutes pages={[]} notFound={{ title: { en: 'Not found', ar: 'Not found' }, element: null }} />
-  </PlatformRouter>,
-);
+
+async function start(): Promise<void> {
+  const [{ createRoot }] = await Promise.all([
+    import(/* webpackChunkName: "renderer" */ 'react-dom/client'),
+    platform.start(),
+  ]);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <PlatformRouter platform={platform}>
+      <PlatformRoutes pages={[]} notFound={{ title: { en: 'Not found', ar: 'Not found' }, element: null }} />
+    </PlatformRouter>,
+  );
+  whenIdle(() => platform.storeCompiled());
+}
+
+void start();
