@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { productionAliases, withoutUnusedComponents } from './libraries.ts';
+import { productionAliases, withoutFrameworkMode, withoutUnusedComponents } from './libraries.ts';
 
 const shell = join(dirname(fileURLToPath(import.meta.url)), '../../../shell');
 
@@ -12,14 +12,23 @@ test('the builds for production are where they are looked for', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+const routerFolder = dirname(productionAliases(shell)['react-router$'] as string);
+const routerCode = readdirSync(routerFolder)
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => readFileSync(join(routerFolder, file), 'utf8'))
+  .join('');
+
 test('no component of the router is kept for its name alone', () => {
-  const folder = dirname(productionAliases(shell)['react-router$'] as string);
-  const code = readdirSync(folder)
-    .filter((file) => file.endsWith('.mjs'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('');
-  expect(code).toContain('\nForm.displayName = "Form";');
-  const lean = withoutUnusedComponents(code);
+  expect(routerCode).toContain('\nForm.displayName = "Form";');
+  const lean = withoutUnusedComponents(routerCode);
   expect(lean).not.toMatch(/^\w+\.displayName = "/m);
   expect(lean).toMatch(/var Form = \/\* @__PURE__ \*\/ \w+\.forwardRef\(/);
+});
+
+test('a link of the router returns at once what it does without framework mode', () => {
+  const lean = withoutFrameworkMode(routerCode);
+  expect(lean).toMatch(/^function usePrefetchBehavior\(.*\) \{ return \[false, null, \{\}\];$/m);
+  expect(lean).toMatch(/^function PrefetchPageLinks\(.*\) \{ return null;$/m);
+  // What the package itself returns without the mode, with a reference that nobody reads.
+  expect(routerCode).toMatch(/if \(!frameworkContext\) \{\s+return \[false, ref, \{\}\];/);
 });

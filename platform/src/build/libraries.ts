@@ -29,11 +29,24 @@ const named = /^\w+\.displayName = "\w+";$/gm;
 export const withoutUnusedComponents = (code: string): string =>
   code.replace(named, '').replace(made, '= /* @__PURE__ */ $1');
 
-/** Leaves out of React Router what nobody uses: its form, with what sends it, and contexts of other ways to set it up. */
+/**
+ * Functions of React Router and what they return without its framework mode, whose manifest of modules and links `<Link prefetch>` reads. Each link calls
+ * them; here pages are prefetched by the host (`watchIntent`).
+ */
+const ofFrameworkMode = [
+  [/^function usePrefetchBehavior\(.*\) {$/m, 'return [false, null, {}];'],
+  [/^function PrefetchPageLinks\(.*\) {$/m, 'return null;'],
+] as const;
+
+/** The router's code without its framework mode. */
+export const withoutFrameworkMode = (code: string): string =>
+  ofFrameworkMode.reduce((rest, [head, result]) => rest.replace(head, (each) => `${each} ${result}`), code);
+
+/** Leaves out of React Router what nobody uses: its form, with what sends it, its framework mode, and contexts of other ways to set it up. */
 export const pluginUnusedRouterParts = (): RsbuildPlugin => ({
   name: 'rafiq:unused-router-parts',
   setup: (api) =>
     api.transform({ test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/ }, ({ code }) =>
-      withoutUnusedComponents(code),
+      withoutFrameworkMode(withoutUnusedComponents(code)),
     ),
 });
