@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { promote, publishRelease, type Releases } from 'platform/release';
+import { secondRun } from '../../platform/src/second-run.ts';
 import { buildRemote } from '../support/build-remote.ts';
 import { expect, expectPage, test } from '../support/test.ts';
 
@@ -100,6 +101,70 @@ test.describe('a broken remote @once', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
     });
   }
+});
+
+/** Runs in the page from its first moment: keeps the addresses of scripts that run for the code cache alone. */
+const watchSecondRuns = `
+globalThis.secondRuns = [];
+new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+    if (node.nodeName === 'SCRIPT' && node.hasAttribute('${secondRun}')) secondRuns.push(node.src);
+}).observe(document, { childList: true, subtree: true });`;
+
+/** Names of the shell's files whose compiled code the browser had stored, of those that it compiles until `visit` ends. */
+async function findStoredScripts(page: Page, visit: () => Promise<unknown>): Promise<string[]> {
+  const browser = page.context().browser() as Browser;
+  await browser.startTracing(page, {
+    categories: ['v8', 'disabled-by-default-v8.compile', 'devtools.timeline'],
+  });
+  await visit();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const isStored = ({
+    name,
+    args,
+  }: {
+    name: string;
+    args: { data?: { url?: string; consumedCacheSize?: number } };
+  }) =>
+    name === 'v8.compile' && (args.data?.consumedCacheSize ?? 0) > 0 && args.data?.url?.includes('/shell/');
+  return traceEvents
+    .filter(isStored)
+    .map(({ args }: { args: { data: { url: string } } }) => basename(args.data.url));
+}
+
+test('without a service worker the browser stores the scripts as compiled at the first visit, and nothing happens twice @once', async ({
+  page,
+  language,
+  text,
+}) => {
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  await page.addInitScript(watchSecondRuns);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') calls.push(request.url());
+  });
+  const findSecondRuns = async () =>
+    (await page.evaluate<string[]>('secondRuns')).map((url) => basename(url));
+  await page.goto('/courses');
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  const own = ['preload.js', 'index.js', 'lib-renderer.js'];
+  // The remote's, behind all of the shell.
+  await expect.poll(findSecondRuns).toEqual(expect.arrayContaining([...own, 'app.js', `${language}.js`]));
+  await expect(page.locator(`script[${secondRun}]`)).toHaveCount(0);
+  const ran = await findSecondRuns();
+  expect(ran).not.toContain('remoteEntry.js');
+  expect(ran).toHaveLength(new Set(await page.evaluate<string[]>('secondRuns')).size);
+  const once = [...calls];
+  await expectOthersToWork(page, text);
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  expect(once).toEqual([...new Set(once)]);
+
+  const stored = await findStoredScripts(page, async () => {
+    await page.goto('/courses');
+    await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  });
+  expect(stored).toEqual(expect.arrayContaining(own));
 });
 
 test('a newer mf-auth in the store of a running site is there on the next visit, the shell untouched @once', async ({
