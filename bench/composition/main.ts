@@ -17,7 +17,7 @@ const firstPort = 4510;
 const opened = { path: '/hello' };
 const ours = 'platform';
 /** What is loaded for a page beside React and the component: see the list in the README. A part more is meant to be seen. */
-const maxRunTimeBytes = 33_700;
+const maxRunTimeBytes = 32_100;
 
 /** The head of single-spa's page: its import map and its preloads. */
 const importMap = `
