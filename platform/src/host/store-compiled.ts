@@ -5,10 +5,14 @@ import { whenIdle } from './when-idle.ts';
 
 type Script = Pick<Resource, 'url' | 'integrity'>;
 
-/** The document's own scripts, known before they have run: the bundle takes the element of a chunk out then. */
-const ownScripts: Script[] = [...document.querySelectorAll<HTMLScriptElement>('script[src][defer]')].map(
-  ({ src: url, integrity }) => ({ url, integrity }),
-);
+const findOwnScripts = (): Script[] =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[src][defer]')].map(({ src: url, integrity }) => ({
+    url,
+    integrity,
+  }));
+
+/** The document's own scripts, known before they have run: the bundle takes the element of a chunk out then. None where there is no document. */
+const ownScripts = 'document' in globalThis ? findOwnScripts() : [];
 
 /**
  * Runs scripts that came over the network once more, one whenever the browser has nothing else to do, so that V8 stores what it has compiled of
