@@ -150,7 +150,9 @@ test('without a service worker the browser stores the scripts as compiled at the
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   const own = ['preload.js', 'index.js', 'lib-renderer.js'];
   // The remote's, behind all of the shell.
-  await expect.poll(findSecondRuns).toEqual(expect.arrayContaining([...own, 'app.js', `${language}.js`]));
+  await expect
+    .poll(findSecondRuns, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining([...own, 'app.js', `${language}.js`]));
   await expect(page.locator(`script[${secondRun}]`)).toHaveCount(0);
   const ran = await findSecondRuns();
   expect(ran).not.toContain('remoteEntry.js');
