@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { promote, publishRelease, type Releases } from 'platform/release';
-import { secondRun } from '../../platform/src/second-run.ts';
 import { buildRemote } from '../support/build-remote.ts';
 import { expect, expectPage, test } from '../support/test.ts';
 
@@ -102,6 +101,9 @@ test.describe('a broken remote @once', () => {
     });
   }
 });
+
+/** Marks an element that runs a script for the code cache alone: what a page shows of it. */
+const secondRun = 'data-second-run';
 
 /** Runs in the page from its first moment: keeps the addresses of scripts that run for the code cache alone. */
 const watchSecondRuns = `

@@ -29,15 +29,13 @@ const renderer = {
   enforce: true,
 };
 
-/**
- * Guards the one function that each of the document's own scripts is. A chunk needs no guard: the bundle skips one that it has.
- */
+/** Guards the one function that each of the document's own scripts consists of. A chunk needs no guard: the bundle skips one that it has. */
 const runOnce = {
   banner: `if(!document.currentScript?.hasAttribute("${secondRun}"))`,
   raw: true,
   entryOnly: true,
   test: /\.js$/,
-  // What a script is compressed to, and behind the compile hint, which has to come first.
+  // After the scripts have been minified, and before the compile hint is put in front, which has to be the first line.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };
 

@@ -57,7 +57,7 @@ test.each([
   ['with modules to compare', { shared: { react: '>=19.0.0' } }, false],
   ['with names to compare', { uses: { react: ['useState'] } }, false],
   ['of a developer, which the edge has not seen', { base: 'http://localhost:3001/' }, false],
-])('a remote %s', (_, given, isKnown) => {
+])('whether the page still has to compare a remote %s', (_, given, isKnown) => {
   expect(isKnownToFit({ ...createRemote({}), shared: {}, uses: undefined, ...given })).toBe(isKnown);
 });
 

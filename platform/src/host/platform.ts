@@ -52,11 +52,11 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     pageResources(registry, remote, page.screen, product.language.get());
 
   /** The scripts of a page that only announce modules. Those of a stock remote are another bundler's, of which nothing is known. */
-  function chunksOf(page: Match): Resource[] {
-    const release = registry.remotes[page.remote];
+  function chunksOf(shown: Match): Resource[] {
+    const release = registry.remotes[shown.remote];
     if (release === undefined || release.stock !== undefined) return [];
     const entry = entryUrl(release);
-    return resourcesOf(page).filter(({ as, url }) => as === 'script' && url !== entry);
+    return resourcesOf(shown).filter(({ as, url }) => as === 'script' && url !== entry);
   }
 
   /** Resources of the current page, if it belongs to this remote. */

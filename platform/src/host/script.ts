@@ -1,8 +1,9 @@
 import type { Resource } from './assets.ts';
 import { LoadFailure } from './failure.ts';
 
-type Script = Pick<Resource, 'url' | 'integrity'>;
+export type Script = Pick<Resource, 'url' | 'integrity'>;
 
+/** An element that runs a script with its integrity as soon as it comes, and is in no document yet. */
 export function createScript({ url, integrity }: Script): HTMLScriptElement {
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';

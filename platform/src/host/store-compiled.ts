@@ -1,9 +1,6 @@
 import { secondRun } from '../second-run.ts';
-import type { Resource } from './assets.ts';
-import { createScript } from './script.ts';
+import { createScript, type Script } from './script.ts';
 import { whenIdle } from './when-idle.ts';
-
-type Script = Pick<Resource, 'url' | 'integrity'>;
 
 const findOwnScripts = (): Script[] =>
   [...document.querySelectorAll<HTMLScriptElement>('script[src][defer]')].map(({ src: url, integrity }) => ({

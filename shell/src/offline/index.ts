@@ -35,7 +35,7 @@ function nameManifest(): void {
 
 /**
  * Lets the site be installed, and what was opened be read without a network (ADR-0047). After the first page is shown: it slows nothing.
- * @returns whether the browser has what it takes
+ * @returns whether the browser has service workers and a storage for them
  */
 export async function startOffline(): Promise<boolean> {
   nameManifest();
