@@ -85,6 +85,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Every core has work: one is otherwise kept for the process that only hands out files.
     maxWorkers: availableParallelism(),
+    // From version 25 on Node has a `localStorage` of its own, which would stand before the window's.
+    execArgv: process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : [],
     // What one step has compiled, the next one takes.
     experimental: { fsModuleCache: true },
     projects:

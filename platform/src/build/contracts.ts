@@ -1,8 +1,9 @@
 import { join, sep } from 'node:path';
-import { loadConfig, type Rspack } from '@rsbuild/core';
+import type { Rspack } from '@rsbuild/core';
 import { z } from 'zod';
 import type { ReleaseContracts, UsedCall } from '../registry/contracts.ts';
 import { linksIn } from './links.ts';
+import { loadModule } from './load-module.ts';
 import { findSourceFile, listModules, sortUnique } from './module-graph.ts';
 import { packageFolder } from './packages.ts';
 import { readTextKeys } from './texts.ts';
@@ -51,7 +52,7 @@ async function callsOf(compilation: Rspack.Compilation, sharedApi: string): Prom
   for (const module of listModules(compilation)) {
     const file = findSourceFile(module);
     if (!file?.startsWith(join(sharedApi, 'src/contracts') + sep)) continue;
-    const { content } = await loadConfig<Record<string, unknown>>({ path: file });
+    const content = await loadModule<Record<string, unknown>>(file);
     for (const name of usedNames(compilation, module, Object.keys(content))) {
       const value = content[name];
       if (isCall(value)) calls.set(value.id, usedCall(value));
@@ -81,8 +82,7 @@ interface KeyUses {
 
 /** Keys of the package's own texts that its code uses. */
 async function usedTexts(sources: readonly string[], sharedApi: string): Promise<string[]> {
-  const path = join(sharedApi, 'src/i18n/key-uses.ts');
-  const { keyUses, useGlob } = (await loadConfig<KeyUses & Record<string, unknown>>({ path })).content;
+  const { keyUses, useGlob } = await loadModule<KeyUses>(join(sharedApi, 'src/i18n/key-uses.ts'));
   return sortUnique(sources.flatMap(keyUses).map(useGlob));
 }
 
@@ -97,10 +97,7 @@ export async function collectContracts(
   fills: readonly string[] = [],
 ): Promise<ReleaseContracts> {
   const sharedApi = packageFolder(root, 'shared-api');
-  const { content: slots } = await loadConfig<Record<string, z.ZodType>>({
-    path: join(sharedApi, 'src/slots.ts'),
-    exportName: 'slots',
-  });
+  const { slots } = await loadModule<{ slots: Record<string, z.ZodType> }>(join(sharedApi, 'src/slots.ts'));
   const sources = ownSources(compilation, root);
   const propsOf = (ids: readonly string[]) =>
     Object.fromEntries(

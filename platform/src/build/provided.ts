@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { loadConfig, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import { loadModule } from './load-module.ts';
 import { findSourceFile, listModules, sortUnique } from './module-graph.ts';
 import { listExports } from './shared.ts';
 
@@ -45,7 +46,8 @@ function namesOf(compilation: Rspack.Compilation, { module, request }: Provider,
 
 /** The parts of an object that one of the shell's own modules exports. */
 async function partsOf({ module }: Provider, name: string): Promise<string[]> {
-  const { content } = await loadConfig<Record<string, object>>({ path: findSourceFile(module) });
+  const file = findSourceFile(module);
+  const content = file === undefined ? {} : await loadModule<Record<string, object>>(file);
   return Object.keys(content[name] ?? {});
 }
 

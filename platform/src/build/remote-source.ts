@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '@rsbuild/core';
 import { z } from 'zod';
 import { type Contribution, contribution } from '../registry/contribution.ts';
+import { loadModule } from './load-module.ts';
 import { readOwnPackage } from './packages.ts';
 
 /** The exposed modules of the remote in `root`, by convention: no build file lists them. */
@@ -42,8 +42,7 @@ const listUnknownCovers = ({ pages, navigation }: Contribution): string[] =>
  */
 export async function readContribution(root: string): Promise<Contribution> {
   const { name } = readOwnPackage(root);
-  const { content } = await loadConfig<unknown>({ cwd: root, path: join(root, 'remote.ts') });
-  const parsed = contribution.safeParse(content);
+  const parsed = contribution.safeParse(await loadModule(join(root, 'remote.ts')));
   if (!parsed.success)
     throw new Error(`${name}/remote.ts: ${z.prettifyError(parsed.error).replace(/\s*\n\s*/g, ' ')}`);
   if (parsed.data.name !== name)

@@ -53,7 +53,9 @@ function pluralBases(catalogues: Iterable<Map<string, unknown>>): Set<string> {
 const pluralForms = (language: string, base: string) =>
   new Intl.PluralRules(language, {
     type: base.endsWith('_ordinal') ? 'ordinal' : 'cardinal',
-  }).resolvedOptions().pluralCategories;
+  })
+    .resolvedOptions()
+    .pluralCategories.sort();
 
 function sourcesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
