@@ -1,5 +1,6 @@
 import { defaultAllowedOrigins, mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginChunkOrder } from './chunk-order.ts';
 import { hashAlgorithm } from './integrity.ts';
 
 /** Browsers with cascade layers, `:has`, container queries and logical properties. */
@@ -31,7 +32,7 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
   mergeRsbuildConfig(
     {
       root,
-      plugins: [pluginReact(released === undefined ? {} : forReleased.react)],
+      plugins: [pluginReact(released === undefined ? {} : forReleased.react), pluginChunkOrder()],
       dev: {
         assetPrefix: 'auto',
         // The overlay is against the policy (style-src 'self'); errors stand in the console and the terminal.

@@ -208,6 +208,52 @@ test('the same sources make the same version and the same bytes, wherever they a
   expect(other.record.version).not.toBe(first.record.version);
 });
 
+/** Screens that share some of what they consume with some others, which is a file or a chunk without one for each such part. */
+const sharingScreens = () => {
+  const shares = [
+    'badge',
+    'button',
+    'drawer',
+    'dialog',
+    'form',
+    'layout',
+    'link',
+    'list',
+    'progress',
+    'tabs',
+    'toast',
+  ];
+  const screens = Array.from({ length: 9 }, (_, at) => `screen-${at}`);
+  const uses = (at: number) => shares.filter((_, share) => (at * 7 + share * 5) % 11 > 3);
+  return {
+    'remote.ts': `export default { name: 'mf-sample', pages: [${screens
+      .map(
+        (name) =>
+          `{ path: '/${name}', screen: '${name}', guard: 'public', title: { en: 'Hello', ar: 'مرحبًا' } }`,
+      )
+      .join()}] };`,
+    'src/lifecycles.tsx': `import { lazy } from 'react';
+      const screens = [${screens.map((name) => `lazy(() => import('./screens/${name}/Screen.tsx'))`).join()}];
+      export const mount = async () => screens.map((Screen, key) => <Screen key={key} />);`,
+    ...Object.fromEntries(
+      screens.map((name, at) => [
+        `src/screens/${name}/Screen.tsx`,
+        `${uses(at)
+          .map((share) => `import * as ${share} from 'shared-ui/${share}';`)
+          .join('\n')}
+        export default () => <p>{[${uses(at).join()}].length}</p>;`,
+      ]),
+    ),
+  };
+};
+
+test('what screens share does not depend on the folder', async () => {
+  const files = { ...remoteFiles, ...sharingScreens() };
+  const [one, other] = await Promise.all([buildRemote(files), buildRemote(files)]);
+  expect(other.files).toEqual(one.files);
+  expect([...one.files].filter(([name]) => name.endsWith('.js')).length).toBeGreaterThan(9);
+});
+
 test('scripts come without maps, and with the hint to compile them on their way', async () => {
   const files = [...(await builtRemote()).files, ...(await builtShell()).files];
   expect(files.filter(([path, text]) => path.endsWith('.map') || text.includes('sourceMappingURL'))).toEqual(
