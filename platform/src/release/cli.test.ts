@@ -177,7 +177,12 @@ test("status shows a canary's error rate and web vitals beside those of the live
       status: true,
       releases: [
         { name: 'mf-a', version: '1.0.0', views: { shown: 95, load: 1, render: 0, error: 4 }, vitals },
-        { name: 'mf-a', version: '1.1.0', views: { shown: 5, load: 0, render: 0, error: 5 }, vitals: {} },
+        {
+          name: 'mf-a',
+          version: '1.1.0',
+          views: { shown: 5, load: 0, stalled: 3, render: 0, error: 2, crashed: 4 },
+          vitals: {},
+        },
       ],
     };
   });
@@ -185,10 +190,10 @@ test("status shows a canary's error rate and web vitals beside those of the live
     const told = await run('status', '--api', api.url, '--token', 'operator');
     const lines = told.out.split('\n').slice(-5, -1);
     expect(lines).toEqual([
-      expect.stringMatching(/views +failed +LCP p75 +INP p75 +CLS p75$/),
-      expect.stringMatching(/^shell +1\.0\.0 +0 +– +– +– +–$/),
-      expect.stringMatching(/^mf-a +1\.0\.0 +100 +5 % +1235 ms +– +0\.012$/),
-      expect.stringMatching(/^mf-a +1\.1\.0 \(canary\) +10 +50 % +– +– +–$/),
+      expect.stringMatching(/views +failed +crashed later +LCP p75 +INP p75 +CLS p75$/),
+      expect.stringMatching(/^shell +1\.0\.0 +0 +– +– +– +– +–$/),
+      expect.stringMatching(/^mf-a +1\.0\.0 +100 +5 % +0 % +1235 ms +– +0\.012$/),
+      expect.stringMatching(/^mf-a +1\.1\.0 \(canary\) +10 +50 % +40 % +– +– +–$/),
     ]);
     const { names } = (await run('status', '--json')).json() as { names: { canary?: { since: string } }[] };
     expect(asked.sort()).toEqual([null, names[1]?.canary?.since].sort());

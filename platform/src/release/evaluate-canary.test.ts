@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Counts, evaluateCanary } from './evaluate-canary.ts';
+import { type Counts, evaluateCanary, noViews } from './evaluate-canary.ts';
 import { compareRates, compareWithRate, type Tally } from './sequential-test.ts';
 
 const views = (bad: number, of: number): Counts => ({
-  views: { shown: of - bad, load: bad, render: 0, error: 0 },
+  views: { ...noViews, shown: of - bad, load: bad },
   vitals: {},
 });
 
@@ -72,12 +72,80 @@ test('a canary that always fails ends with its tenth view, whatever the others d
   expect(evaluateCanary(views(100, 100), views(100, 100)).verdict).toBe('wait');
 });
 
+const crashes = (crashed: number, shown: number): Counts => ({
+  views: { ...noViews, shown, crashed },
+  vitals: {},
+});
+
+test('a canary whose views all crash later, or never end loading, ends with its tenth view', () => {
+  for (const stable of [views(0, 0), views(0, 10), views(1, 100)]) {
+    expect(evaluateCanary(crashes(10, 10), stable)).toMatchObject({ verdict: 'worse', metric: 'crashed' });
+    const never = { ...views(0, 0), views: { ...noViews, stalled: 10 } };
+    expect(evaluateCanary(never, stable)).toMatchObject({ verdict: 'worse', metric: 'stalled' });
+  }
+  expect(evaluateCanary(crashes(50, 100), crashes(500, 1000)).verdict).toBe('wait');
+});
+
+interface Course {
+  /** Chances that a view of each release ever crashes. */
+  canary: number;
+  stable: number;
+  /** Views of each release, one at a time in turn. */
+  most: number;
+  /** Views of each release until a crash is known, on average. */
+  delay: number;
+}
+
+/**
+ * Whether a canary is ever called worse by crashes that come late: evaluated after each view and each crash. Views of the stable release have been
+ * open for as long as those of the canary, as both come at the same time.
+ */
+function isEverWorse(random: () => number, { canary, stable, most, delay }: Course): boolean {
+  const shown = { canary: 0, stable: 0 };
+  const crashed = { canary: 0, stable: 0 };
+  const due = Array.from({ length: most }, () => ({ canary: 0, stable: 0 }));
+  for (let at = 0; at < most; at++) {
+    for (const [release, chance] of [
+      ['canary', canary],
+      ['stable', stable],
+    ] as const) {
+      shown[release]++;
+      const after = due[at + Math.floor(-Math.log(1 - random()) * delay)];
+      if (random() < chance && after) after[release]++;
+      crashed[release] += due[at]?.[release] ?? 0;
+    }
+    const found = evaluateCanary(
+      crashes(crashed.canary, shown.canary),
+      crashes(crashed.stable, shown.stable),
+    );
+    if (found.verdict === 'worse') return true;
+  }
+  return false;
+}
+
+test('crashes that come late do not make false alarms likelier than 2 of 100', () => {
+  const random = randomFrom(6);
+  for (const stable of [0.005, 0.05, 0.3])
+    for (const delay of [0, 30, 300]) {
+      const course = { canary: stable + 0.02, stable, most: 600, delay };
+      const alarms = Array.from({ length: 100 }, () => isEverWorse(random, course)).filter(Boolean);
+      expect(alarms.length, JSON.stringify(course)).toBeLessThanOrEqual(2);
+    }
+});
+
+test('a canary that crashes in 30 of 100 views within the time of some, beside 1 of 100, is found', () => {
+  const random = randomFrom(7);
+  const course = { canary: 0.3, stable: 0.01, most: 200, delay: 30 };
+  const found = Array.from({ length: 50 }, () => isEverWorse(random, course)).filter(Boolean);
+  expect(found.length).toBeGreaterThan(45);
+});
+
 test('the reason says what went wrong and how often, beside the stable release where there is one', () => {
   expect(evaluateCanary(views(12, 20), views(1, 180))).toMatchObject({
     reason: 'did not load in 12 of 20 views, in 1 of 180 of the stable release',
   });
   expect(
-    evaluateCanary({ ...views(0, 0), views: { shown: 2, load: 0, render: 28, error: 0 } }, views(0, 0)),
+    evaluateCanary({ ...views(0, 0), views: { ...noViews, shown: 2, render: 28 } }, views(0, 0)),
   ).toEqual({
     verdict: 'worse',
     metric: 'render',

@@ -1,16 +1,17 @@
 import { compareRates, compareWithRate, type Prior, type Tally } from './sequential-test.ts';
 
-/** Measurements of a release: views by outcome, and of each web vital how many were good. */
+/** Measurements of a release: views by outcome, and of each web vital how many were good. Views that `crashed` are among those `shown`. */
 export interface Counts {
-  views: { shown: number; load: number; render: number; error: number };
+  views: Record<'shown' | Failure, number>;
   vitals: Partial<Record<Vital, { count: number; good: number }>>;
 }
 
-export const failures = ['load', 'render', 'error'] as const;
+export const failures = ['load', 'stalled', 'render', 'error', 'crashed'] as const;
+type Failure = (typeof failures)[number];
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
 export type Vital = (typeof vitals)[number];
 /** A metric that canaries are evaluated by. */
-export type Metric = (typeof failures)[number] | Vital;
+export type Metric = Failure | Vital;
 export const metrics: readonly Metric[] = [...failures, ...vitals];
 
 export interface EvaluationOptions {
@@ -38,8 +39,10 @@ const anything: Prior = [1, 1];
 
 const wording: Record<Metric, string> = {
   load: 'did not load',
+  stalled: 'never ended loading',
   render: 'crashed',
   error: 'had an uncaught error',
+  crashed: 'crashed after it was shown',
   LCP: 'LCP was not good',
   INP: 'INP was not good',
   CLS: 'CLS was not good',
@@ -47,11 +50,15 @@ const wording: Record<Metric, string> = {
 
 const isVital = (metric: Metric): metric is Vital => vitals.some((vital) => vital === metric);
 
-const sum = ({ shown, load, render, error }: Counts['views']): number => shown + load + render + error;
+export const noViews: Counts['views'] = { shown: 0, load: 0, stalled: 0, render: 0, error: 0, crashed: 0 };
+
+/** How many views there were: a later crash is of one that was shown. */
+export const countViews = ({ crashed: _, ...views }: Counts['views']): number =>
+  Object.values(views).reduce((all, one) => all + one, 0);
 
 /** Failures and observations of one metric. */
 export function getTally({ views, vitals: measured }: Counts, metric: Metric): Tally {
-  if (!isVital(metric)) return { bad: views[metric], of: sum(views) };
+  if (!isVital(metric)) return { bad: views[metric], of: countViews(views) };
   const { count = 0, good = 0 } = measured[metric] ?? {};
   return { bad: count - good, of: count };
 }

@@ -8,8 +8,15 @@ const count = z.number().int().nonnegative();
 export const releaseHealth = z.object({
   name: z.string(),
   version: z.string(),
-  /** Views of pages and fills, by outcome. */
-  views: z.object({ shown: count, load: count, render: count, error: count }),
+  /** Views of pages and fills, by outcome; those that `crashed` are among the `shown`. An older API knows neither these nor the `stalled` ones. */
+  views: z.object({
+    shown: count,
+    load: count,
+    stalled: count.default(0),
+    render: count,
+    error: count,
+    crashed: count.default(0),
+  }),
   /** Of each web vital: how many were measured, how many were good, the 75th percentile (milliseconds; CLS has no unit). */
   vitals: z.partialRecord(z.enum(['LCP', 'INP', 'CLS']), z.object({ count, good: count, p75: z.number() })),
 });

@@ -4,9 +4,11 @@ export { ReleaseExists, type ReleaseFile, type ReleaseStore, RevisionConflict } 
 export type { ReleaseId } from './change.ts';
 export {
   type Counts,
+  countViews,
   type EvaluationOptions,
   evaluateCanary,
   type Metric,
+  noViews,
   type Verdict,
 } from './evaluate-canary.ts';
 export { checkContracts, formatViolation } from './gate/index.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Counts } from './evaluate-canary.ts';
+import { type Counts, noViews } from './evaluate-canary.ts';
 import { evaluateByNetwork, limitNetworks } from './networks.ts';
 
 const views = (shown: number, render = 0): Counts => ({
-  views: { shown, load: 0, render, error: 0 },
+  views: { ...noViews, shown, render },
   vitals: {},
 });
 const networks = (...all: Counts[]) => new Map(all.map((counts, at) => [`network ${at}`, counts]));
@@ -15,7 +15,7 @@ test('the network with the most failures is left out, and none weighs more than 
     ...{ shown: 7, render: 3 },
   });
   expect(limitNetworks(networks(views(1000), views(0, 3), views(0, 2), views(0, 2)), 'render').views).toEqual(
-    { shown: 4, load: 0, render: 4, error: 0 },
+    { ...noViews, shown: 4, render: 4 },
   );
   expect(limitNetworks(networks(), 'load').views.shown).toBe(0);
   expect(limitNetworks(networks(views(10)), 'load').views.shown).toBe(0);
@@ -40,6 +40,27 @@ test('a canary that fails in many networks is worse, one that fails in one netwo
   expect(evaluateByNetwork(networks(views(0, 1000)), stable).verdict).toBe('wait');
   expect(evaluateByNetwork(networks(views(0, 1000)), networks()).verdict).toBe('wait');
   expect(evaluateByNetwork(networks(...many(2, views(0, 1000))), networks()).verdict).toBe('wait');
+});
+
+const crashes = (shown: number, crashed: number): Counts => ({
+  views: { ...noViews, shown, crashed },
+  vitals: {},
+});
+
+test('crashes of many networks end a canary, and count only as often as their network has shown a view', () => {
+  expect(evaluateByNetwork(networks(...many(14, crashes(1, 1))), stable)).toMatchObject({
+    metric: 'crashed',
+  });
+  const invented = many(3, crashes(1, 1000));
+  expect(evaluateByNetwork(networks(...many(40, views(5)), ...invented), stable).verdict).toBe('wait');
+  expect(
+    evaluateByNetwork(networks(crashes(1, 1000), views(40)), networks(views(200)), { networks: 1 }),
+  ).toEqual({
+    verdict: 'wait',
+  });
+  expect(
+    evaluateByNetwork(networks(...many(14, crashes(1, 1))), networks(...many(14, crashes(1, 1)))).verdict,
+  ).toBe('wait');
 });
 
 test('a site whose visitors share one network judges by it when told so', () => {

@@ -2,9 +2,11 @@ import {
   type Counts,
   type EvaluationOptions,
   evaluateCanary,
+  failures,
   getTally,
   type Metric,
   metrics,
+  noViews,
   type Verdict,
   vitals,
 } from './evaluate-canary.ts';
@@ -20,12 +22,27 @@ export interface NetworkOptions extends EvaluationOptions {
   networks?: number;
 }
 
+const outcomes = ['shown', ...failures] as const;
+const mapViews = (count: (outcome: (typeof outcomes)[number]) => number): Counts['views'] =>
+  Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as Counts['views'];
+
+/**
+ * A network's views crash at most once each: what it reports as crashed beyond those that it has reported as shown is invented, or is of
+ * pages that were opened before these counts began.
+ */
+const limitCrashes = (byNetwork: CountsByNetwork): CountsByNetwork =>
+  new Map(
+    [...byNetwork].map(([network, { views, vitals: measured }]) => [
+      network,
+      { views: { ...views, crashed: Math.min(views.crashed, views.shown) }, vitals: measured },
+    ]),
+  );
+
 /** Scales all counts by a factor. */
 function scale({ views, vitals: measured }: Counts, share: number): Counts {
   const part = (count: number) => Math.round(count * share);
-  const { shown, load, render, error } = views;
   return {
-    views: { shown: part(shown), load: part(load), render: part(render), error: part(error) },
+    views: mapViews((outcome) => part(views[outcome])),
     vitals: Object.fromEntries(
       Object.entries(measured).map(([metric, { count, good }]) => [
         metric,
@@ -36,9 +53,9 @@ function scale({ views, vitals: measured }: Counts, share: number): Counts {
 }
 
 function sumCounts(all: Iterable<Counts>): Counts {
-  const sum: Counts = { views: { shown: 0, load: 0, render: 0, error: 0 }, vitals: {} };
+  const sum: Counts = { views: { ...noViews }, vitals: {} };
   for (const { views, vitals: measured } of all) {
-    for (const outcome of ['shown', 'load', 'render', 'error'] as const) sum.views[outcome] += views[outcome];
+    for (const outcome of outcomes) sum.views[outcome] += views[outcome];
     for (const metric of vitals) {
       const { count, good } = measured[metric] ?? { count: 0, good: 0 };
       const before = sum.vitals[metric] ?? { count: 0, good: 0 };
@@ -76,13 +93,14 @@ export function evaluateByNetwork(
   complete: (canary: Counts, stable: Counts) => Counts | undefined = (counts) => counts,
 ): Verdict {
   if (canary.size < networks) return { verdict: 'wait' };
+  const [own, other] = [limitCrashes(canary), limitCrashes(stable)];
   for (const metric of metrics) {
     const sum = (counts: CountsByNetwork) =>
       networks === 1 ? sumCounts(counts.values()) : limitNetworks(counts, metric);
-    const other = sum(stable);
-    const own = complete(sum(canary), other);
-    if (own === undefined) return { verdict: 'wait' };
-    const verdict = evaluateCanary(own, other, options, [metric]);
+    const beside = sum(other);
+    const completed = complete(sum(own), beside);
+    if (completed === undefined) return { verdict: 'wait' };
+    const verdict = evaluateCanary(completed, beside, options, [metric]);
     if (verdict.verdict === 'worse') return verdict;
   }
   return { verdict: 'wait' };

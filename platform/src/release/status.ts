@@ -1,4 +1,5 @@
 import type { Registry } from '../registry/registry.ts';
+import { noViews } from './evaluate-canary.ts';
 import type { ReleaseHealth } from './health.ts';
 
 /** The state of one name. */
@@ -33,7 +34,7 @@ export const listStatuses = ({ shell, remotes, canaries, previous }: Registry): 
 const unmet = (name: string, version: string): ReleaseHealth => ({
   name,
   version,
-  views: { shown: 0, load: 0, render: 0, error: 0 },
+  views: { ...noViews },
   vitals: {},
 });
 

@@ -5,8 +5,15 @@ import { defineCall, operators } from '../contract.ts';
 export const releaseHealth = z.object({
   name: z.string(),
   version: z.string(),
-  /** Pages and fills of slots, by how they turned out; see `browserView`. */
-  views: z.object({ shown: z.int(), load: z.int(), render: z.int(), error: z.int() }),
+  /** Pages and fills of slots, by how they turned out; see `browserView`. Those that `crashed` are among the `shown`. */
+  views: z.object({
+    shown: z.int(),
+    load: z.int(),
+    stalled: z.int(),
+    render: z.int(),
+    error: z.int(),
+    crashed: z.int(),
+  }),
   /** Of each web vital: how many were measured, how many of them were good (web.dev/vitals), and the 75th percentile. */
   vitals: z.partialRecord(
     z.enum(['LCP', 'INP', 'CLS']),

@@ -7,7 +7,7 @@ const short = z.string().max(300);
 export const browserReport = z.object({
   kind: z.enum(['load', 'render', 'error', 'leave']),
   /** For `load`: where it broke. */
-  phase: z.enum(['registry', 'entry', 'integrity', 'share', 'expose', 'render']).optional(),
+  phase: z.enum(['registry', 'entry', 'integrity', 'share', 'expose', 'stalled', 'render']).optional(),
   remote: short.optional(),
   version: short.optional(),
   message: short,
@@ -20,12 +20,13 @@ const released = { remote: short, version: short };
 
 /**
  * How a page, or what fills a slot, turned out: reported once, when it failed or had been there for a while. `load`: it did not
- * come; `render`: it crashed; `error`: an error of it was caught by nobody.
+ * come; `stalled`: it never ended to come, and was given up; `render`: it crashed; `error`: an error of it was caught by nobody. `crashed` is
+ * reported besides, once, of a view that was reported as `shown` and crashed later.
  */
 export const browserView = z.object({
   ...released,
   place: z.enum(['page', 'slot']),
-  outcome: z.enum(['shown', 'load', 'render', 'error']),
+  outcome: z.enum(['shown', 'load', 'stalled', 'render', 'error', 'crashed']),
 });
 export type BrowserView = z.infer<typeof browserView>;
 

@@ -1,5 +1,5 @@
 import { createRemote, createShell } from 'platform/registry/testing';
-import type { Releases } from 'platform/release';
+import { noViews, type Releases } from 'platform/release';
 import { health } from 'shared-api/contracts/releases';
 import { type BrowserView, report, reportTicket } from 'shared-api/contracts/reports';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -121,6 +121,17 @@ test('a canary that is worse goes back within seconds of its first bad views', a
   );
 });
 
+test.each([
+  ['stalled', 'never ended loading', { stalled: 20 }],
+  ['crashed', 'crashed after it was shown', { shown: 20, crashed: 20 }],
+])('a canary that is %s goes back as one that does not load', async (_, reason, views) => {
+  const { releases, server, services } = await site();
+  await count(server, { '1.0.0': { shown: 40 }, '1.1.0': views });
+  await canaryWatch(services)();
+  expect(await canariesOf(releases)).toEqual([]);
+  expect((await releases.store.readRegistry())?.change?.reason).toMatch(new RegExp(`^${reason} in \\d+ of`));
+});
+
 test('a canary that is no worse stays, whatever went wrong before it began', async () => {
   const { releases, server, services } = await site();
   await count(server, { '1.1.0': { load: 500 } }, { at: '2026-06-01T10:00:00.000Z' });
@@ -188,10 +199,10 @@ test('health is for operators, and for programs with the token of the metrics', 
   const expected = [
     {
       ...{ name: 'mf-a', version: '1.0.0', vitals: {} },
-      views: { shown: 3, load: 0, render: 0, error: 0 },
+      views: { ...noViews, shown: 3 },
     },
     {
-      ...{ name: 'mf-a', version: '1.1.0', views: { shown: 0, load: 1, render: 0, error: 0 } },
+      ...{ name: 'mf-a', version: '1.1.0', views: { ...noViews, load: 1 } },
       vitals: { LCP: { count: 4, good: 4, p75: 2437.5 } },
     },
   ];

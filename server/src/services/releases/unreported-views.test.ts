@@ -1,9 +1,9 @@
-import { type Counts, evaluateCanary } from 'platform/release';
+import { type Counts, evaluateCanary, noViews } from 'platform/release';
 import { expect, test } from 'vitest';
 import { addUnreportedViews, reportDelayMs } from './unreported-views.ts';
 
 const counts = (shown: number, load: number): Counts => ({
-  views: { shown, load, render: 0, error: 0 },
+  views: { ...noViews, shown, load },
   vitals: {},
 });
 

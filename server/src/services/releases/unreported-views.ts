@@ -1,4 +1,4 @@
-import type { Counts } from 'platform/release';
+import { type Counts, countViews } from 'platform/release';
 
 /**
  * Milliseconds until a successful view is counted: the page is stable for five seconds, the report waits two for others, and one to be stored. A
@@ -8,8 +8,6 @@ export const reportDelayMs = 8_000;
 
 /** From this age on a canary's own views are enough to estimate how many are still to be reported. */
 const settledMs = 1.5 * reportDelayMs;
-
-const allOf = ({ shown, load, render, error }: Counts['views']): number => shown + load + render + error;
 
 /**
  * Adds an estimate of the successful views that are not reported yet to a canary's counts. Otherwise the canary of a busy site would seem to fail
@@ -28,7 +26,7 @@ export function addUnreportedViews(
   if (age < settledMs && share === 1) return undefined;
   const unreported =
     age < settledMs
-      ? allOf(stable.views) * (share / (1 - share)) * Math.min(1, reportDelayMs / age)
+      ? countViews(stable.views) * (share / (1 - share)) * Math.min(1, reportDelayMs / age)
       : views.shown * (reportDelayMs / (age - reportDelayMs));
   return { ...canary, views: { ...views, shown: views.shown + Math.ceil(unreported) } };
 }

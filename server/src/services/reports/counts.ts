@@ -1,5 +1,5 @@
 import { lt, notInArray, sql } from 'drizzle-orm';
-import type { Counts, CountsByNetwork } from 'platform/release';
+import { type Counts, type CountsByNetwork, noViews } from 'platform/release';
 import type { ReleaseHealth } from 'shared-api/contracts/releases';
 import { type Database, rows } from '../../kernel/index.ts';
 import { bounds, type Counted, type Measure, summarize, type Vital } from './measures.ts';
@@ -127,8 +127,6 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-const none = (): ReleaseHealth['views'] => ({ shown: 0, load: 0, render: 0, error: 0 });
-
 type CountedRow = {
   measure: Measure;
   value: string;
@@ -137,7 +135,7 @@ type CountedRow = {
 
 /** Sums the rows of one release. */
 function addUp(counted: readonly CountedRow[]): Pick<ReleaseHealth, 'views' | 'vitals'> {
-  const views = none();
+  const views = { ...noViews };
   const measured = new Map<Vital, Map<string, number>>();
   for (const { measure, value, count } of counted) {
     if (measure === 'page' || measure === 'slot') views[value as keyof typeof views] += count;

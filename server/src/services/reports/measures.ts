@@ -15,13 +15,21 @@ export const bounds: Record<Vital, readonly number[]> = {
 };
 export const goodUpTo: Record<Vital, number> = { LCP: 2500, INP: 200, CLS: 0.1 };
 
-const outcomes = ['shown', 'load', 'render', 'error'] as const satisfies BrowserView['outcome'][];
+const outcomes = [
+  'shown',
+  'load',
+  'stalled',
+  'render',
+  'error',
+  'crashed',
+] as const satisfies BrowserView['outcome'][];
 const phases = [
   'registry',
   'entry',
   'integrity',
   'share',
   'expose',
+  'stalled',
   'render',
 ] as const satisfies BrowserReport['phase'][];
 const beyond = 'more';

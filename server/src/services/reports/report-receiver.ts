@@ -26,13 +26,15 @@ export interface ReportReceiver {
 }
 
 /** Most severe first: of several views of one release in a batch, the most severe one counts. */
-const severity = ['error', 'render', 'load', 'shown'];
+const severity = ['error', 'render', 'load', 'stalled', 'shown'];
+/** What happened to a view after it was counted. */
+const later = 'crashed';
 
-/** A batch is one sample of a release: of several outcomes of one kind the most severe one counts. */
+/** A batch is one sample of a release: of several outcomes of one kind the most severe one counts, and one crash of what was shown before. */
 function keepOnePerRelease(counts: readonly Count[]): Count[] {
   const kept = new Map<string, Count>();
   for (const count of counts) {
-    const key = [count.name, count.version, count.measure].join('\n');
+    const key = [count.name, count.version, count.measure, count.value === later].join('\n');
     const before = kept.get(key);
     if (before === undefined || severity.indexOf(count.value) < severity.indexOf(before.value))
       kept.set(key, count);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createRemote, createShell } from 'platform/registry/testing';
+import { noViews } from 'platform/release';
 import { type BrowserView, report, reportTicket } from 'shared-api/contracts/reports';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Metrics } from '../../kernel/metrics/metrics.ts';
@@ -161,10 +162,10 @@ test('views, failures and vitals are counted by release, of what is none of ours
   const health = await healthSince(site.db, new Date(Date.now() - 3_600_000));
   expect(health).toEqual([
     {
-      ...{ name: 'mf-a', version: '1.0.0', views: { shown: 1, load: 1, render: 0, error: 0 } },
+      ...{ name: 'mf-a', version: '1.0.0', views: { ...noViews, shown: 1, load: 1 } },
       vitals: { LCP: { count: 1, good: 1, p75: expect.any(Number) } },
     },
-    { name: 'unknown', version: 'unknown', views: { shown: 1, load: 0, render: 0, error: 0 }, vitals: {} },
+    { name: 'unknown', version: 'unknown', views: { ...noViews, shown: 1 }, vitals: {} },
   ]);
   const text = await own.text();
   for (const line of [
@@ -220,5 +221,23 @@ test('one ticket is one trial of a release, which failed when any of its views d
   const views = [viewOf('shown'), ...Array.from({ length: 19 }, () => viewOf('load')), viewOf('render')];
   await site.request(report, { body: { ticket: await ticketFor(site), views: views.slice(0, 20) } });
   await site.request(report, { body: { ticket: await ticketFor(site), views: views.slice(1) } });
-  expect(await countedViews(started)).toEqual({ shown: 0, load: 1, render: 1, error: 0 });
+  expect(await countedViews(started)).toEqual({ ...noViews, load: 1, render: 1 });
+});
+
+test('a crash of what was shown counts beside it, once for each ticket', async () => {
+  const started = await startSite();
+  const { site, metrics: own } = started;
+  const send = async (outcomes: BrowserView['outcome'][], ticket: string | undefined) =>
+    (await site.request(report, { body: { ticket, views: outcomes.map(viewOf) } })).answer.ticket;
+  const first = await ticketFor(site);
+  const next = await send(['shown'], first);
+  await send(['crashed'], first);
+  expect(await countedViews(started)).toEqual({ ...noViews, shown: 1 });
+  const last = await send(['shown', 'crashed', 'crashed'], next);
+  expect(await countedViews(started)).toEqual({ ...noViews, shown: 2, crashed: 1 });
+  await send(['stalled'], last);
+  expect(await countedViews(started)).toEqual({ ...noViews, shown: 2, stalled: 1, crashed: 1 });
+  expect(await own.text()).toContain(
+    'rafiq_views_total{release="mf-a",version="1.0.0",place="page",outcome="stalled"} 1',
+  );
 });

@@ -1,3 +1,4 @@
+import { countViews } from '../../evaluate-canary.ts';
 import type { ReleaseHealth } from '../../health.ts';
 import type { NameStatus } from '../../status.ts';
 
@@ -17,17 +18,18 @@ export interface Status {
 
 const none = '–';
 
-/** `120 views`, `0.83 % failed`, and the vitals that were measured. */
+/** `120 views`, `0.83 % failed`, `0.5 % crashed later`, and the vitals that were measured. */
 function healthCells({ views, vitals }: ReleaseHealth): string[] {
-  const failed = views.load + views.render + views.error;
-  const all = views.shown + failed;
+  const all = countViews(views);
+  const part = (count: number) => (all === 0 ? none : percent(count / all));
   const time = (metric: 'LCP' | 'INP') => {
     const found = vitals[metric];
     return found?.count ? `${Math.round(found.p75)} ms` : none;
   };
   return [
     String(all),
-    all === 0 ? none : percent(failed / all),
+    part(all - views.shown),
+    part(views.crashed),
     time('LCP'),
     time('INP'),
     vitals.CLS?.count ? vitals.CLS.p75.toFixed(3) : none,
@@ -43,7 +45,7 @@ function healthLines(names: readonly NameStatus[]): string[] {
     ...(canary && canaryHealth ? [[name, `${canary.version} (canary)`, ...healthCells(canaryHealth)]] : []),
   ]);
   if (rows.length === 0) return [];
-  const head = ['', '', 'views', 'failed', 'LCP p75', 'INP p75', 'CLS p75'];
+  const head = ['', '', 'views', 'failed', 'crashed later', 'LCP p75', 'INP p75', 'CLS p75'];
   return ['', 'Since its canary came, or in the last 24 hours', ...table([head, ...rows])];
 }
 
