@@ -4,8 +4,8 @@ import type { Location, NavigationType, Navigator } from 'react-router-dom';
 /** Major version of the interface below. Within it members are added, never changed or removed. */
 export const hostApi = 1;
 
-/** Where a failure happened: reading the registry, loading a remote step by step, or showing it. */
-export type FailurePhase = 'registry' | 'entry' | 'integrity' | 'share' | 'expose' | 'render';
+/** Where a failure happened: reading the registry, loading a remote step by step, waiting for what never came (`stalled`), or showing it. */
+export type FailurePhase = 'registry' | 'entry' | 'integrity' | 'share' | 'expose' | 'stalled' | 'render';
 
 /** A failure, reported to the platform without personal data. */
 export interface HostReport {

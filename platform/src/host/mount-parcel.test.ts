@@ -56,6 +56,38 @@ test('a page that was left before it was mounted stays unmounted', async () => {
   expect(calls).toEqual([]);
 });
 
+test('whoever shows a page is told when it is mounted, and never of one that fails', async () => {
+  let mount: () => void = () => {};
+  const { parcel } = createPage({ mount: () => new Promise<void>((resolve) => (mount = resolve)) });
+  const shown = vi.fn();
+  void parcel.show({ page: 'a' }).then(shown);
+  await settled();
+  expect(shown).not.toHaveBeenCalled();
+  mount();
+  await settled();
+  expect(shown).toHaveBeenCalledOnce();
+  const broken = createPage({ mount: () => Promise.reject(new Error('broken')) });
+  void broken.parcel.show({ page: 'a' }).then(shown);
+  await settled();
+  expect(shown).toHaveBeenCalledOnce();
+});
+
+test('a lifecycle that ends after its page was left mounts nothing, and takes away what it mounted', async () => {
+  for (const [late, rest] of [
+    ['bootstrap', []],
+    ['mount', ['bootstrap a', 'unmount a']],
+  ] as const) {
+    let end: () => void = () => {};
+    const { parcel, calls } = createPage({ [late]: () => new Promise<void>((resolve) => (end = resolve)) });
+    void parcel.show({ page: 'a' });
+    await settled();
+    parcel.unmount();
+    end();
+    await settled();
+    expect(calls).toEqual(rest);
+  }
+});
+
 test('each lifecycle may be several functions; a page gets its element and a name of its own', async () => {
   const seen: Called[] = [];
   const see = async (props: Called) => void seen.push(props);

@@ -1,8 +1,11 @@
 import type { Lifecycles } from '../host-api.ts';
 
 export interface MountedParcel<Props> {
-  /** Mounts the page with these props, or updates it. Of several calls that wait, the last one is done. */
-  show(props: Props): void;
+  /**
+   * Mounts the page with these props, or updates it. Of several calls that wait, the last one is done.
+   * @returns settled when that is done; never after a failure
+   */
+  show(props: Props): Promise<void>;
   unmount(): void;
 }
 
@@ -29,10 +32,12 @@ export function mountParcel<Props extends object>(
     for (const lifecycle of [lifecycles[step] ?? []].flat()) await lifecycle({ ...props, ...own } as never);
   }
 
-  function enqueue(step: () => Promise<void>): void {
-    queue = queue.then(step).catch((error: unknown) => {
-      isOver = true;
-      onError(error);
+  function enqueue(step: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      queue = queue.then(step).then(resolve, (error: unknown) => {
+        isOver = true;
+        onError(error);
+      });
     });
   }
 
@@ -40,6 +45,8 @@ export function mountParcel<Props extends object>(
     if (isOver || next !== props) return;
     if (isMounted) return run('update');
     await run('bootstrap');
+    // It may have been left while that took its time.
+    if (isOver) return;
     isMounted = true;
     return run('mount');
   }
@@ -47,11 +54,11 @@ export function mountParcel<Props extends object>(
   return {
     show(next) {
       props = next;
-      enqueue(() => render(next));
+      return enqueue(() => render(next));
     },
     unmount() {
       isOver = true;
-      enqueue(async () => {
+      void enqueue(async () => {
         if (isMounted) await run('unmount');
       });
     },

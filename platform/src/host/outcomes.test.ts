@@ -109,6 +109,21 @@ test('a file of the shell that a page lacks is a failure of the shell', async ()
   expect(views).toEqual(['mf-a@2.0.0 page load', 'shell@1.0.0 page load']);
 });
 
+test('a page that never comes is stalled, and the release whose file is missing with it', async () => {
+  const { outcomes, told } = setUp();
+  outcomes.entered('mf-a', '/courses', '/courses');
+  const missing = '/releases/shell/1.0.0/static/js/async/1.js did not come';
+  await outcomes.failed(new LoadFailure('stalled', missing), 'mf-a');
+  outcomes.entered('mf-b', '/cart', '/cart');
+  await outcomes.failed(new LoadFailure('stalled', 'the page was not shown'), 'mf-b');
+  const { reports, views } = told();
+  expect(reports).toMatchObject([
+    { kind: 'load', phase: 'stalled', remote: 'shell', version: '1.0.0', message: missing },
+    { kind: 'load', phase: 'stalled', remote: 'mf-b', version: '1.0.0' },
+  ]);
+  expect(views).toEqual(['mf-a@2.0.0 page stalled', 'shell@1.0.0 page stalled', 'mf-b@1.0.0 page stalled']);
+});
+
 test('uncaught errors are of the remote whose file is in the stack, at the version of the file, else of the shell', () => {
   const { outcomes, window, told } = setUp();
   outcomes.entered('mf-a', '/courses', '/courses');

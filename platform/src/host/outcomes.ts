@@ -79,12 +79,15 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
 
     /** Reports a failure to load or show something of a remote, or of the shell, once. */
     async failed(error: unknown, remote: string = shell, observation = current[0]): Promise<void> {
-      observation?.failed(getPhase(error, 'render') === 'render' ? 'render' : 'load');
+      const step = getPhase(error, 'render');
+      const outcome = step === 'render' || step === 'stalled' ? step : 'load';
+      observation?.failed(outcome);
       const explained = await explain(error);
       const phase = getPhase(explained, 'render');
       // A chunk's own address says best whose file is missing: a page can lack one of the shell's.
-      const source = releaseIn(findChunkFailure(error)?.request ?? '') ?? releaseOf(remote);
-      if (source.remote !== remote) viewObserver.failed(source.remote, 'load');
+      const file = findChunkFailure(error)?.request ?? (step === 'stalled' ? String(error) : '');
+      const source = releaseIn(file) ?? releaseOf(remote);
+      if (source.remote !== remote) viewObserver.failed(source.remote, outcome);
       reports.report({
         kind: phase === 'render' ? 'render' : 'load',
         phase,

@@ -8,10 +8,12 @@ interface ParcelProps<Props> {
   props: Props;
   /** Gets what a lifecycle throws. Stable. */
   onError(error: unknown): void;
+  /** Gets what is settled when the page is mounted or updated. Stable. */
+  onShow?(shown: Promise<void>): void;
 }
 
 /** The place of a page that has a root of its own. */
-export function Parcel<Props extends object>({ lifecycles, props, onError }: ParcelProps<Props>) {
+export function Parcel<Props extends object>({ lifecycles, props, onError, onShow }: ParcelProps<Props>) {
   const element = useRef<HTMLDivElement>(null);
   const parcel = useRef<MountedParcel<Props>>(undefined);
   useLayoutEffect(() => {
@@ -19,6 +21,9 @@ export function Parcel<Props extends object>({ lifecycles, props, onError }: Par
     parcel.current = mounted;
     return () => mounted.unmount();
   }, [lifecycles, onError]);
-  useLayoutEffect(() => parcel.current?.show(props), [lifecycles, onError, props]);
+  useLayoutEffect(() => {
+    const shown = parcel.current?.show(props);
+    if (shown) onShow?.(shown);
+  }, [lifecycles, onError, onShow, props]);
   return <div ref={element} />;
 }

@@ -3,7 +3,7 @@ import type { Match } from '../registry/match.ts';
 import type { PageRegistry } from '../registry/registry.ts';
 import { entryUrl, exposeResources, isOfShell, pageResources, type Resource } from './assets.ts';
 import { earlyData } from './early-data.ts';
-import { getPhase, toMessage } from './failure.ts';
+import { getPhase, LoadFailure, toMessage } from './failure.ts';
 import { createFederation } from './federation.ts';
 import { createHistory } from './history.ts';
 import { createLoader, explain } from './loader.ts';
@@ -12,6 +12,7 @@ import { withOverrides } from './overrides.ts';
 import type { Overrides } from './overrides-load.ts';
 import { preload, useUpFailed } from './preload.ts';
 import type { Product } from './product.ts';
+import { findMissing, watchProgress } from './progress.ts';
 import { listContributions } from './registry.ts';
 import { resolveRoute } from './resolve-route.ts';
 import { announcing } from './script.ts';
@@ -149,6 +150,10 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
 
   const view = createView(history);
   let arriving: Promise<void> | undefined;
+  let giveUpArriving = () => {};
+  /** Key of the last location whose page was laid out, and what ends waiting for the next one. */
+  let shownKey: string | undefined;
+  let endWaiting = () => {};
 
   return {
     registry,
@@ -167,8 +172,32 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       /** Called when the page of `location`, or an error in its place, has been laid out. */
       shown(location: typeof history.location): void {
         view.shown(location);
-        if (location.key === history.location.key) outcomes.shown();
+        if (location.key !== history.location.key) return;
+        shownKey = location.key;
+        endWaiting();
+        outcomes.shown();
       },
+    },
+    /**
+     * Waits until the page of a location is laid out.
+     * @param stalled called where nothing of it comes any more
+     * @param isAgain it is tried again: what was laid out for it was a failure
+     * @returns ends waiting
+     */
+    awaitShown(
+      { location, match: next }: { location: typeof history.location; match: Match | undefined },
+      stalled: (failure: LoadFailure) => void,
+      isAgain = false,
+    ): () => void {
+      endWaiting();
+      if (location.key === shownKey && !isAgain) return () => {};
+      endWaiting = watchProgress(() => {
+        giveUpArriving();
+        const missing = next && findMissing(resourcesOf(next));
+        const message = missing ? `${missing.url} did not come` : 'the page was not shown';
+        stalled(new LoadFailure('stalled', message));
+      });
+      return endWaiting;
     },
     prepare,
     /**
@@ -176,11 +205,13 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
      * @returns when to render: the page has loaded, or the frame is rendered first
      */
     async start(): Promise<void> {
-      arriving = prepare(resolveRoute(contributions, history.location, true, product.direct).match).then(
-        () => {
-          arriving = undefined;
-        },
-      );
+      const first = resolveRoute(contributions, history.location, true, product.direct).match;
+      const givenUp = new Promise<void>((resolve) => {
+        giveUpArriving = resolve;
+      });
+      arriving = Promise.race([prepare(first), givenUp]).then(() => {
+        arriving = undefined;
+      });
       if (!isReturning()) return;
       await Promise.race([arriving, new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))]);
     },

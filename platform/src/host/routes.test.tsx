@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLifecycles } from '../remote/lifecycles.tsx';
@@ -245,6 +245,76 @@ test('a remote that does not load shows the fallback in the frame, and Retry loa
   await act(async () => fireEvent.click(screen.getByText('Retry')));
   await heading('Item 7');
   expect(federation.forget).toHaveBeenCalledWith('mf-a');
+});
+
+/** Seconds pass in which nothing arrives. */
+const wait = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1_000));
+
+test.each([
+  ['an entry that never answers', () => new Promise(() => {})],
+  ['a lifecycle that never ends', async () => ({ ...app, bootstrap: () => new Promise(() => {}) })],
+  [
+    'a screen that waits for ever',
+    async () => createLifecycles({ routes: { item: lazy(() => new Promise(() => {})) } }),
+  ],
+])('%s ends in the fallback, whose Retry loads the document anew', async (_, load) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  federation.load.mockImplementation(load);
+  const platform = await open('/items/7', (each) => void each.start());
+  const failed = vi.spyOn(platform.outcomes, 'failed');
+  await wait(9);
+  expect(screen.queryByRole('heading')).toBeNull();
+  await wait(1);
+  await heading('Failed: stalled mf-a');
+  expect(screen.getByText('frame')).toBeTruthy();
+  expect(failed).toHaveBeenCalledOnce();
+  expect(platform.arriving()).toBeUndefined();
+  fireEvent.click(screen.getByText('Retry'));
+  expect(reload).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('a page that stands, or was left, is not given up, and what comes late does no harm', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let arrive: (app: unknown) => void = () => {};
+  const late = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  federation.load.mockReturnValue(late);
+  const platform = await open('/items/7');
+  const failed = vi.spyOn(platform.outcomes, 'failed');
+  await wait(9);
+  await act(async () => platform.history.push('/'));
+  await heading('Home');
+  await wait(60);
+  expect(failed).not.toHaveBeenCalled();
+  await act(async () => platform.history.push('/items/8'));
+  await wait(10);
+  await heading('Failed: stalled mf-a');
+  await act(async () => arrive(app));
+  await heading('Failed: stalled mf-a');
+  federation.load.mockResolvedValue(app);
+  await act(async () => platform.history.push('/items/9'));
+  await heading('Item 9');
+  await wait(60);
+  await heading('Item 9');
+  vi.useRealTimers();
+});
+
+test('a page that failed and is tried again is waited for as long as a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  federation.load.mockRejectedValue(new LoadFailure('integrity', 'another file'));
+  await open('/items/7');
+  await heading('Failed: integrity mf-a');
+  await wait(60);
+  federation.load.mockReturnValue(new Promise(() => {}));
+  await act(async () => fireEvent.click(screen.getByText('Retry')));
+  await wait(9);
+  expect(screen.queryByRole('heading')).toBeNull();
+  await wait(1);
+  await heading('Failed: stalled mf-a');
+  vi.useRealTimers();
 });
 
 test('a page whose files are gone with its release is loaded anew, and fails only where that does not help', async () => {

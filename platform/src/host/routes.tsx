@@ -1,4 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { routerPath } from '../host-api.ts';
 import type { Page } from '../registry/contribution.ts';
@@ -6,7 +15,9 @@ import type { Match } from '../registry/match.ts';
 import { useHeld } from '../use-held.ts';
 import { Boundary } from './boundary.tsx';
 import { usePlatform, useSiteLanguage } from './context.ts';
+import { getPhase, type LoadFailure } from './failure.ts';
 import type { FallbackProps } from './product.ts';
+import { watchProgress } from './progress.ts';
 import { formatTitle } from './remote-host.tsx';
 import { RemotePage } from './remote-page.tsx';
 import { resolveRoute } from './resolve-route.ts';
@@ -69,6 +80,7 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
   useEffect(() => void prepare(coming?.match), [coming?.match?.page, coming?.location.pathname, prepare]);
   const current = useHeld(coming, isSamePage);
   usePageTitle(current && (current.match?.page ?? notFound).title, current?.location.pathname);
+  const [stalled, waitAgain] = useStalled(coming);
   if (current === undefined) return <Loading />;
 
   const { match: shown, location: at } = current;
@@ -80,12 +92,23 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
         reset={at.key}
         onError={(error) => failed(error, remote)}
         fallback={(error, retry) => (
-          <Failure error={error} retry={retry} remote={remote}>
+          <Failure
+            error={error}
+            retry={() => {
+              // What never ends cannot be taken back in place: a new document asks for everything anew, and is of what is live now.
+              if (getPhase(error, 'render') === 'stalled') return window.location.reload();
+              waitAgain();
+              retry();
+            }}
+            remote={remote}
+          >
             <Shown location={at} onShown={view.shown} />
           </Failure>
         )}
       >
-        {shown !== undefined && remote !== undefined ? (
+        {stalled !== undefined ? (
+          <Throw error={stalled} />
+        ) : shown !== undefined && remote !== undefined ? (
           isArriving ? (
             <Loading />
           ) : (
@@ -129,6 +152,23 @@ function useArriving({ key }: Location): boolean {
   return isPending && key === first;
 }
 
+/** Why a page is given up that is not laid out and of which nothing comes any more, and what waits for it once more. */
+function useStalled(coming: Arrival | undefined): [failure: LoadFailure | undefined, waitAgain: () => void] {
+  const { awaitShown } = usePlatform();
+  const [stalled, setStalled] = useState<{ coming: Arrival; failure: LoadFailure }>();
+  const wait = useCallback(
+    (isAgain?: boolean) =>
+      coming && awaitShown(coming, (failure) => setStalled({ coming, failure }), isAgain),
+    [coming, awaitShown],
+  );
+  useEffect(() => wait(), [wait]);
+  return [stalled?.coming === coming ? stalled?.failure : undefined, () => void wait(true)];
+}
+
+function Throw({ error }: { error: unknown }): never {
+  throw error;
+}
+
 /** The product's fallback, unless what failed is gone with its release: then the page comes with a newer one. */
 function Failure({ children, ...failure }: FallbackProps & { children: ReactNode }) {
   const { product, updates } = usePlatform();
@@ -136,7 +176,9 @@ function Failure({ children, ...failure }: FallbackProps & { children: ReactNode
   const { error } = failure;
   const [isRecovering, setRecovering] = useState(() => updates.mayRecover(error));
   useEffect(() => {
-    if (isRecovering) updates.recover().then(setRecovering);
+    if (!isRecovering) return;
+    updates.recover().then(setRecovering);
+    return watchProgress(() => setRecovering(false));
   }, [isRecovering, updates]);
   if (isRecovering) return <Loading />;
   return (

@@ -108,6 +108,28 @@ test('what still loads shows the loading state in its place, the others do not w
   expect(screen.getByRole('main').textContent).toBe('earlywaiting');
 });
 
+test('a fill of which nothing comes any more fails as one that does not load, and may come late without harm', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let come: (fill: { default: SlotComponent }) => void = () => {};
+  const { platform, failed, trial } = platformWith({
+    'mf-a/Late': new Promise((resolve) => {
+      come = resolve;
+    }),
+    'mf-b/Early': loaded(() => <p>early</p>),
+    'mf-b/Dead': loaded(() => null),
+  });
+  await show(platform);
+  await act(async () => vi.advanceTimersByTime(9_000));
+  expect(screen.getByRole('main').textContent).toBe('earlywaiting');
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(screen.getByRole('main').textContent).toBe('early');
+  expect(failed.mock.calls).toEqual([[expect.objectContaining({ phase: 'stalled' }), 'mf-a', trial]]);
+  await act(async () => come({ default: () => <p>late</p> }));
+  expect(screen.getByRole('main').textContent).toBe('early');
+  vi.useRealTimers();
+});
+
 test('a slot that nobody fills shows its empty state', async () => {
   const { platform } = platformWith({});
   await show(platform, <Slot id="other.v1" empty="nothing" />);

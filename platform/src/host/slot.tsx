@@ -1,8 +1,10 @@
-import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SlotProps } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
 import { Boundary } from './boundary.tsx';
 import { usePlatform } from './context.ts';
+import { LoadFailure } from './failure.ts';
+import { watchProgress } from './progress.ts';
 import { getHost } from './remote-host.tsx';
 import { RouteContext } from './router-internals.ts';
 import { type Fill, findFills } from './slots.ts';
@@ -49,11 +51,19 @@ function SlotFill({ fill, props, loading, failed }: FillProps) {
       onError={(error) => platform.failed(error, fill.remote, observation)}
       fallback={(_, retry) => failed?.(again(retry))}
     >
-      <Suspense fallback={loading}>
+      <Suspense fallback={<Awaited fill={fill}>{loading}</Awaited>}>
         <FillContent fill={fill} props={props} observation={observation} />
       </Suspense>
     </Boundary>
   );
+}
+
+/** Stands in place of a fill that is loading. Throws, into the boundary around it, when nothing comes any more. */
+function Awaited({ fill: { remote, component }, children }: { fill: Fill; children: ReactNode }) {
+  const [isStalled, setStalled] = useState(false);
+  useEffect(() => watchProgress(() => setStalled(true)), []);
+  if (isStalled) throw new LoadFailure('stalled', `${remote}/slots/${component} was not shown`);
+  return children;
 }
 
 function FillContent({

@@ -19,10 +19,38 @@ test('what has stood for five seconds has turned out well, and is told once', ()
   vi.advanceTimersByTime(4_999);
   expect(told).toEqual([]);
   vi.advanceTimersByTime(1);
-  page.failed('render');
   page.left();
   trials.settle();
   expect(told).toEqual([{ ...release, place: 'page', outcome: 'shown' }]);
+});
+
+test('a crash of what was told as shown is told too, once, until it is left', () => {
+  const { trials, outcomes } = setUp();
+  const page = trials.begin('page', release);
+  const fill = trials.begin('slot', release);
+  for (const view of [page, fill]) view.shown();
+  trials.settle();
+  vi.advanceTimersByTime(60_000);
+  // An error that nobody sees may be anything's.
+  trials.failed('mf-a', 'error');
+  expect(outcomes()).toEqual(['shown', 'shown']);
+  page.failed('render');
+  page.shown();
+  page.failed('render');
+  fill.left();
+  fill.failed('render');
+  expect(outcomes()).toEqual(['shown', 'shown', 'crashed']);
+});
+
+test('what crashes before it is told as shown has crashed, and nothing more', () => {
+  const { trials, outcomes } = setUp();
+  const page = trials.begin('page', release);
+  page.shown();
+  vi.advanceTimersByTime(300);
+  for (let retry = 0; retry < 2; retry++) page.failed('render');
+  vi.advanceTimersByTime(60_000);
+  page.failed('render');
+  expect(outcomes()).toEqual(['render']);
 });
 
 test('what fails is told at once, whatever is shown in its place', () => {

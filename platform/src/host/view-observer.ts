@@ -1,7 +1,11 @@
 import type { Released } from './source.ts';
 
-/** `load`: its files did not load; `render`: it crashed; `error`: it threw an uncaught error. */
-export type Outcome = 'shown' | 'load' | 'render' | 'error';
+/**
+ * `load`: its files did not load; `stalled`: they, or what shows it, never ended; `render`: it crashed; `error`: it threw an uncaught error;
+ * `crashed`: it crashed after it was reported as shown.
+ */
+export type Outcome = 'shown' | Failure | 'crashed';
+type Failure = 'load' | 'stalled' | 'render' | 'error';
 
 /** The outcome of a page or of a fill of a slot. */
 export interface ViewOutcome extends Released {
@@ -9,10 +13,10 @@ export interface ViewOutcome extends Released {
   outcome: Outcome;
 }
 
-/** One page or fill that is being watched. It has one outcome, which is reported once. */
+/** One page or fill that is being watched. It has one outcome, which is reported once; of one that was shown a crash is reported too, once. */
 export interface ViewObservation {
   shown(): void;
-  failed(outcome: Exclude<Outcome, 'shown'>): void;
+  failed(outcome: Failure): void;
   /** It was removed. Without a first render it has no outcome: the user left before. */
   left(): void;
 }
@@ -22,41 +26,46 @@ const successMs = 5_000;
 
 /** Watches the page and the fills until each has an outcome. */
 export function createViewObserver(tell: (outcome: ViewOutcome) => void) {
-  const open = new Map<ViewObservation, { remote: string; isShown: boolean }>();
+  /** Those without an outcome; with `settle` once they are shown. */
+  const open = new Map<ViewObservation, { remote: string; settle?(): void }>();
 
   return {
     /** Starts watching: a page from its request on, a fill from its first render on. */
     begin(place: ViewOutcome['place'], release: Released): ViewObservation {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let isOver = false;
+      let state: 'open' | 'good' | 'over' = 'open';
 
-      function end(outcome: Outcome | undefined): void {
+      function end(outcome: Outcome | undefined, next: typeof state = 'over'): void {
         clearTimeout(timer);
         open.delete(observation);
-        if (!isOver && outcome !== undefined) tell({ ...release, place, outcome });
-        isOver = true;
+        state = next;
+        if (outcome !== undefined) tell({ ...release, place, outcome });
       }
 
-      const isShown = () => open.get(observation)?.isShown ?? false;
+      const { remote } = release;
+      const settle = () => end('shown', 'good');
+      const isShown = () => open.get(observation)?.settle !== undefined;
       const observation: ViewObservation = {
         shown() {
-          if (isOver || isShown()) return;
-          open.set(observation, { remote: release.remote, isShown: true });
-          timer = setTimeout(end, successMs, 'shown');
+          if (state !== 'open' || isShown()) return;
+          open.set(observation, { remote, settle });
+          timer = setTimeout(settle, successMs);
         },
-        failed: end,
+        failed(outcome) {
+          if (state !== 'over') end(state === 'open' ? outcome : 'crashed');
+        },
         left: () => end(isShown() ? 'shown' : undefined),
       };
-      if (place === 'page') open.set(observation, { remote: release.remote, isShown: false });
+      if (place === 'page') open.set(observation, { remote });
       return observation;
     },
     /** An error of this remote cannot be attributed to one page or slot: all that are being watched of it have failed. */
-    failed(remote: string, outcome: Parameters<ViewObservation['failed']>[0]): void {
+    failed(remote: string, outcome: Failure): void {
       for (const [observation, it] of [...open]) if (it.remote === remote) observation.failed(outcome);
     },
     /** The document is hidden and may never be shown again: what has been rendered counts as successful. */
     settle(): void {
-      for (const [observation, { isShown }] of [...open]) if (isShown) observation.left();
+      for (const { settle } of [...open.values()]) settle?.();
     },
   };
 }

@@ -29,7 +29,7 @@ const host = {
 } as Partial<Host> as Host;
 
 /** Mounts the page of a stock remote as the shell does. */
-function mountPage(module: StockModule, language = createLanguage()) {
+function mountPage(module: StockModule, language = createLanguage(), onShown = () => {}) {
   const domElement = document.body.appendChild(document.createElement('main'));
   const onCrash = vi.fn();
   const app = createStockApp(['events'], async () => module, language);
@@ -39,7 +39,7 @@ function mountPage(module: StockModule, language = createLanguage()) {
     navigator: { createHref: String, go() {}, push() {}, replace() {} },
     location: { pathname: '/city-events/cairo', search: '', hash: '', state: null, key: 'a' },
     navigationType: NavigationType.Pop,
-    onShown: () => {},
+    onShown,
     onCrash,
   });
   return { domElement, onCrash, language };
@@ -65,6 +65,18 @@ test('a page in any framework has a root of its own, as single-spa lifecycles', 
     unmount: async () => {},
   });
   await waitFor(() => expect(domElement.textContent).toBe('the map, en'));
+});
+
+test('a page in any framework is shown when it is mounted, not before', async () => {
+  let mount: () => void = () => {};
+  const onShown = vi.fn();
+  const mounted = vi.fn(() => new Promise<void>((resolve) => (mount = resolve)));
+  mountPage({ bootstrap: [], mount: mounted, unmount: async () => {} }, createLanguage(), onShown);
+  await waitFor(() => expect(mounted).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onShown).not.toHaveBeenCalled();
+  mount();
+  await waitFor(() => expect(onShown).toHaveBeenCalledOnce());
 });
 
 test('a module that is neither is told to the shell', async () => {

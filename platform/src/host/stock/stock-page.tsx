@@ -1,4 +1,11 @@
-import { type ComponentType, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useParams } from 'react-router-dom';
 import type { Host, Lifecycles, PageProps, RemoteApp, SlotComponent } from '../../host-api.ts';
 import { lazyScreen } from '../../lazy-screen.tsx';
@@ -42,14 +49,20 @@ function componentOf(module: StockModule, id: string): ComponentType<Record<stri
 
 const useLanguageOf = ({ subscribe, get }: Language): 'en' | 'ar' => useSyncExternalStore(subscribe, get);
 
-function toScreen(module: StockModule, id: string, language: Language): ComponentType {
+/** The page in another framework that is being mounted: until it is, the screen around it has shown nothing. */
+interface Mounting {
+  current: Promise<void>;
+}
+const nothing = Promise.resolve();
+
+function toScreen(module: StockModule, id: string, language: Language, mounting: Mounting): ComponentType {
   const Content = isLifecycles(module) ? undefined : componentOf(module, id);
   return function StockPage() {
     const page: StockPageProps = { params: useParams(), language: useLanguageOf(language), host: useHost() };
     return Content ? (
       <Content {...page} />
     ) : (
-      <ForeignPage lifecycles={module as unknown as Lifecycles} page={page} />
+      <ForeignPage lifecycles={module as unknown as Lifecycles} page={page} mounting={mounting} />
     );
   };
 }
@@ -57,29 +70,40 @@ function toScreen(module: StockModule, id: string, language: Language): Componen
 interface ForeignPageProps {
   lifecycles: Lifecycles;
   page: StockPageProps;
+  mounting: Mounting;
 }
 
 /** A page with a root of its own. What it throws is thrown here, into the boundary around it. */
-function ForeignPage({ lifecycles, page }: ForeignPageProps) {
+function ForeignPage({ lifecycles, page, mounting }: ForeignPageProps) {
   const [crash, setCrash] = useState<{ error: unknown }>();
   const onError = useCallback((error: unknown) => setCrash({ error }), []);
+  const onShow = useCallback(
+    (shown: Promise<void>) => {
+      mounting.current = shown;
+    },
+    [mounting],
+  );
+  useLayoutEffect(() => () => onShow(nothing), [onShow]);
   const { params, language, host } = page;
   const props = useMemo(() => ({ params, language, host }), [params, language, host]);
   if (crash !== undefined) throw crash.error;
-  return <Parcel lifecycles={lifecycles} props={props} onError={onError} />;
+  return <Parcel lifecycles={lifecycles} props={props} onError={onError} onShow={onShow} />;
 }
 
 type Mounted = PageProps & { domElement: HTMLElement };
 
 /** What `createLifecycles` makes for the platform's remotes, without single-spa-react, which the shell would carry for stock remotes. */
-function createLifecycles(routes: Routes): RemoteApp {
+function createLifecycles(routes: Routes, mounting: Mounting): RemoteApp {
   const roots = new WeakMap<HTMLElement, ReturnType<typeof createRootAtOnce>>();
+  let onShown: PageProps['onShown'];
+  const shown = (location: PageProps['location']) => void mounting.current.then(() => onShown(location));
   const show = async (props: Mounted): Promise<void> => {
+    onShown = props.onShown;
     const root = roots.get(props.domElement) ?? createRootAtOnce(props.domElement);
     roots.set(props.domElement, root);
     root.render(
       <Boundary reset={props.domElement} onError={props.onCrash} fallback={() => null}>
-        <App {...props} routes={routes} />
+        <App {...props} onShown={shown} routes={routes} />
       </Boundary>,
     );
   };
@@ -107,15 +131,12 @@ export const createStockApp = (
   screens: readonly string[],
   load: (screen: string) => Promise<StockModule>,
   language: Language,
-): RemoteApp =>
-  createLifecycles(
-    Object.fromEntries(
-      screens.map((screen) => [
-        screen,
-        lazyScreen(async () => ({ default: toScreen(await load(screen), screen, language) })),
-      ]),
-    ),
-  );
+): RemoteApp => {
+  const mounting: Mounting = { current: nothing };
+  const toRoute = (screen: string) =>
+    lazyScreen(async () => ({ default: toScreen(await load(screen), screen, language, mounting) }));
+  return createLifecycles(Object.fromEntries(screens.map((screen) => [screen, toRoute(screen)])), mounting);
+};
 
 /** What a stock remote shows in a slot: gets the slot's props, and the language. */
 export function toSlot(module: StockModule, id: string, language: Language): { default: SlotComponent } {
