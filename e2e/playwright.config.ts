@@ -63,8 +63,6 @@ export default defineConfig<Options>({
     baseURL: `http://localhost:${port}`,
     // A test that waits for an element that never comes fails there, and not by its own time, somewhere later.
     actionTimeout: 20_000,
-    // Requests of a service worker pass by what tests answer themselves; tests of the worker allow it.
-    serviceWorkers: 'block',
     // Tracing makes a run ten times slower; to find a failure's cause, request it: `--trace retain-on-failure`.
     trace: 'off',
     launchOptions: {

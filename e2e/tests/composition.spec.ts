@@ -6,6 +6,9 @@ import { promote, publishRelease, type Releases } from 'platform/release';
 import { buildRemote } from '../support/build-remote.ts';
 import { expect, expectPage, test } from '../support/test.ts';
 
+// What browsers load from the network is tested here: a service worker would answer with files that it has stored.
+test.use({ serviceWorkers: 'block' });
+
 const liveVersion = async ({ store }: Releases, remote: string) =>
   (await store.readRegistry())?.remotes[remote]?.version as string;
 

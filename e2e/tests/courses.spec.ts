@@ -4,6 +4,9 @@ import { acceptWork, newCourse } from '../support/courses.ts';
 import { decide, newBuyer, payBy } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
+// These tests answer requests themselves, which those that a service worker answers pass by.
+test.use({ serviceWorkers: 'block' });
+
 const own = 'mf-courses';
 
 const main = (page: Page) => page.getByRole('main');

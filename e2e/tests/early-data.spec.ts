@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
 import { expect, test, waitForNetwork } from '../support/test.ts';
 
+// What browsers load from the network is tested here: a service worker would answer with files that it has stored.
+test.use({ serviceWorkers: 'block' });
+
 interface Declared {
   data?: string[];
   slots?: { slot: string; menu: string }[];

@@ -4,6 +4,9 @@ import { buildStockHost, buildStockRemote, release, serveFolder } from '../suppo
 import { type Store, sharedStore } from '../support/site.ts';
 import { expect, expectAccessible, expectPage, test } from '../support/test.ts';
 
+// What browsers load from the network is tested here: a service worker would answer with files that it has stored.
+test.use({ serviceWorkers: 'block' });
+
 test('a stock host of another origin loads every released remote by its manifest, and shows a page with the React that it shares @once', async ({
   page,
   baseURL,

@@ -4,6 +4,9 @@ import { createCalls, newContact } from '../support/consultants.ts';
 import { expectAgreement, findBadge, openThreeTabs } from '../support/tabs.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
+// These tests answer requests themselves, which those that a service worker answers pass by.
+test.use({ serviceWorkers: 'block' });
+
 const own = 'mf-profile-chat';
 const listed = '**/api/notifications?page=*';
 
@@ -114,6 +117,7 @@ test('NOTI-002 the box is 450 by 400 pixels and scrolls; phones have a page', as
 });
 
 test.describe('push', () => {
+  // The worker shows the messages.
   test.use({ serviceWorkers: 'allow' });
 
   test('push is offered after a notification and on a later visit, switched on, shown by the service worker, and opens its page', async ({

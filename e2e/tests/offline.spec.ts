@@ -9,8 +9,6 @@ import type { OwnSite } from '../support/site.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 import { publishAs, releaseAs } from '../support/variants.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const remote = 'mf-courses';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,5 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
+// These tests answer requests themselves, which those that a service worker answers pass by.
+test.use({ serviceWorkers: 'block' });
+
 test('SHELL-015 SHELL-044 SHELL-045 SHELL-046 the home page reads lists, sliders and banners once, and shows the pictures', async ({
   page,
   text,

@@ -11,6 +11,9 @@ import { type OwnSite, sharedStore } from '../support/site.ts';
 import { expect, test, waitForNetwork } from '../support/test.ts';
 import { copyLive, publishAs, releaseAs } from '../support/variants.ts';
 
+// What browsers load from the network is tested here: a service worker would answer with files that it has stored.
+test.use({ serviceWorkers: 'block' });
+
 const remote = 'mf-courses';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,9 @@
 import { learner, signIn } from '../support/accounts.ts';
 import { expect, test, waitForNetwork } from '../support/test.ts';
 
+// These tests answer requests themselves, which those that a service worker answers pass by.
+test.use({ serviceWorkers: 'block' });
+
 const renewals = (urls: string[]) => urls.filter((url) => url.endsWith('/api/auth/renew'));
 
 test('AUTH-071 XCUT-030 two tabs, an ended token and a lost renewal answer: still signed in @once', async ({

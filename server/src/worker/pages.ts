@@ -53,6 +53,14 @@ const files = new CacheFirst({
   ],
 });
 
+/**
+ * The network's answer to a navigation that is not a page's: a call, a file, a short link. The browser has sent it already, before this worker ran
+ * (navigation preload); only a worker that answers with what came keeps it from being sent again, and single-use addresses work once.
+ */
+async function answerNavigation(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
 /** Keeps the newest answers of a cache. */
 async function boundCache(name: string): Promise<void> {
   const cache = await caches.open(name);
@@ -131,13 +139,20 @@ function storeHandedOver(): void {
   });
 }
 
-/** Answers pages, files of releases, and the calls that can be read without a network. */
+/**
+ * Answers pages, files of releases, and the calls that can be read without a network. Every navigation by GET is answered here, because navigation
+ * preload is on for all of them; browsers do not preload other methods, nor does a route match them.
+ */
 export function answerRequests(): void {
   enable();
   storeHandedOver();
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
     documents,
+  );
+  registerRoute(
+    ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+    ({ event }) => answerNavigation(event as FetchEvent),
   );
   registerRoute(({ url, sameOrigin }) => sameOrigin && isReleaseFile(url.pathname), files);
   registerRoute(
