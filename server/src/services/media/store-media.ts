@@ -41,8 +41,8 @@ export async function storeMedia(
 ): Promise<MediaFile | undefined> {
   const bytes = typeof file === 'string' ? (await stat(file)).size : file.length;
   if (bytes > maxBytes) throw new Failure(413, 'file_too_large');
-  const type = await detectType(file);
-  if (type === undefined || (types && !types.includes(type))) return undefined;
+  const type = await detectType(file, types);
+  if (type === undefined) return undefined;
   const id = await digestOf(file);
   // The row is written first, because it locks out a removal of the same file; it is visible to others only after the bytes are stored.
   await tx

@@ -12,6 +12,27 @@ const bytesOf = (bytes: Uint8Array): Bytes => {
   return { size: all.length, read: async (at, length) => all.subarray(at, at + length) };
 };
 
+/** Bytes that are read at a time: small parts beside one another come from one reading. */
+const windowBytes = 16_384;
+
+/** Reads through a window, so that a file of many small parts takes few calls of the file system. */
+function throughWindow({ size, read }: Bytes): Bytes {
+  let start = 0;
+  let window = Buffer.alloc(0);
+  return {
+    size,
+    async read(at, length) {
+      const wanted = Math.max(0, Math.min(length, size - at));
+      if (wanted > windowBytes) return read(at, wanted);
+      if (at < start || at + wanted > start + window.length) {
+        window = await read(at, windowBytes);
+        start = at;
+      }
+      return window.subarray(at - start, at - start + wanted);
+    },
+  };
+}
+
 /** Opens a file, given by its path or its bytes. */
 export async function withBytes<Result>(
   file: string | Uint8Array,
@@ -21,14 +42,15 @@ export async function withBytes<Result>(
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    return await look({
+    const file: Bytes = {
       size,
       async read(at, length) {
         const room = Math.max(0, Math.min(length, size - at));
         const { bytesRead, buffer } = await handle.read(Buffer.alloc(room), 0, room, at);
         return buffer.subarray(0, bytesRead);
       },
-    });
+    };
+    return await look(throughWindow(file));
   } finally {
     await handle.close();
   }

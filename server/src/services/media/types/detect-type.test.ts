@@ -1,10 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { maxGrowth, measureGrowth } from 'shared-api/testing/growth';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { contentFolder } from '../../content/import-content.ts';
 import { docm, docx, jpg, mp4, ole, pdf, png, samples, vtt, webm, webp, zip } from '../media.fixture.ts';
+import { mediaTypes } from '../tables.ts';
 import { detectType } from './detect-type.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -112,5 +114,58 @@ test('numbers that are as large as they can be lead nowhere', async () => {
       bytes.fill(0xff, at, at + 4);
       await detectType(bytes);
     }
+  }
+});
+
+const padded = (start: string, unit: string) => (length: number) =>
+  Buffer.from(start + unit.repeat(Math.ceil(length / unit.length)), 'latin1');
+
+/** Files that make a careless check look at the same bytes again and again. */
+const hostile: Record<string, (length: number) => Buffer> = {
+  'comments that never end': padded('', '<!--'),
+  'instructions that never end': padded('', '<?'),
+  'document types that never end': padded('', '<!DOCTYPE svg '),
+  'comments that end': padded('', '<!---->'),
+  'spaces before an element': padded('<', ' '),
+  'elements and spaces': padded('<svg>', ' <svg '),
+  'addresses in one line': padded('http://', 'a http://'),
+  'spaces after an address': padded('http://a', ' '),
+  'many empty lines': padded('#', '\r\n'),
+  'boxes of eight bytes': padded('\0\0\0\x10ftypisom\0\0\0\0', '\0\0\0\x08free'),
+  'boxes of QuickTime': padded('\0\0\0\x08wide', '\0\0\0\x08skip'),
+  'ends of archives': padded('PK\x03\x04', 'PK\x05\x06'),
+  'entries of archives': (length) =>
+    zip(Array.from({ length: Math.min(60_000, Math.ceil(length / 60)) }, (_, index) => `word/${index}`)),
+  'names of streams': (length) =>
+    Buffer.concat([
+      ole('Workbook'),
+      padded('', Buffer.from('WordDocument\0', 'utf16le').toString('latin1'))(length),
+    ]),
+  'captions of one line': padded('WEBVTT', ' '),
+  'elements of WebM': padded('\x1aE\xdf\xa3\x50\x00', '\x42\x82\x81\0'),
+};
+
+test.each(Object.entries(hostile))(
+  '%s: eight times as many take about eight times as long',
+  async (_name, make) => {
+    const folder = temporaryFolder();
+    const path = (bytes: Buffer) => join(folder, String(bytes.length));
+    const written = async (bytes: Buffer) => {
+      await writeFile(path(bytes), bytes);
+      return bytes;
+    };
+    await written(make(100_000));
+    await written(make(800_000));
+    expect(await measureGrowth(100_000, make, (bytes) => detectType(bytes))).toBeLessThanOrEqual(maxGrowth);
+    expect(await measureGrowth(100_000, make, (bytes) => detectType(path(bytes)))).toBeLessThanOrEqual(
+      maxGrowth,
+    );
+  },
+);
+
+test('only what may be stored is looked for', async () => {
+  for (const [type, sample] of Object.entries(samples)) {
+    const others = mediaTypes.filter((each) => each !== type);
+    expect(await detectType(sample(), others), type).toBeUndefined();
   }
 });

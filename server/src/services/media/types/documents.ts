@@ -41,9 +41,11 @@ const zipEntry = 46;
 /** The names in a zip, from the directory at its end; undefined for an invalid directory. */
 async function namesInZip(bytes: Bytes): Promise<Set<string> | undefined> {
   const tail = await readTail(bytes, zipEnd + longestComment);
-  for (let at = tail.length - zipEnd; at >= 0; at--) {
-    if (!hasTextAt(tail, 'PK\x05\x06', at) || at + zipEnd + tail.readUInt16LE(at + 20) !== tail.length)
-      continue;
+  let at = tail.length - zipEnd + 1;
+  while (at > 0) {
+    at = tail.lastIndexOf('PK\x05\x06', at - 1, 'latin1');
+    if (at < 0) return undefined;
+    if (at + zipEnd > tail.length || at + zipEnd + tail.readUInt16LE(at + 20) !== tail.length) continue;
     const [entries, length, offset] = [
       tail.readUInt16LE(at + 10),
       tail.readUInt32LE(at + 12),

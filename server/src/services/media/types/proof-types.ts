@@ -1,4 +1,4 @@
-import { type Bytes, hasTextAt } from './bytes.ts';
+import { type Bytes, hasTextAt, readTail } from './bytes.ts';
 import { isFilm } from './video.ts';
 
 /*
@@ -6,27 +6,47 @@ import { isFilm } from './video.ts';
  * one harms nobody.
  */
 
-/** Larger than any drawing, or list of addresses. */
-const maxTextBytes = 4 << 20;
+/** Bytes at the beginning of a drawing in which its first element stands, and at its end in which the last one ends. */
+const svgHeadBytes = 16_384;
+const svgTailBytes = 1_024;
+/** Larger than any list of addresses. */
+const maxListBytes = 65_536;
 
-/** The text of a small file in UTF-8; undefined for another file. */
-async function readText({ size, read }: Bytes): Promise<string | undefined> {
-  if (size > maxTextBytes) return undefined;
+/** A text in UTF-8 without NUL; undefined for other bytes. A character that is cut off at the end is left out. */
+function toText(bytes: Buffer): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await read(0, size));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }
 }
 
-/** Whether a file is an SVG: its first element is `svg`. */
+const declarations = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<!DOCTYPE svg', '>'],
+] as const;
+
+/** What follows the declarations and comments at the beginning of a document; undefined where one does not end. */
+function skipDeclarations(text: string): string | undefined {
+  let rest = text.trimStart();
+  for (;;) {
+    const [opening, closing] = declarations.find(([each]) => rest.startsWith(each)) ?? [];
+    if (opening === undefined || closing === undefined) return rest;
+    const end = rest.indexOf(closing, opening.length);
+    // A document type with declarations of its own is no drawing of ours.
+    if (end < 0 || (opening === '<!DOCTYPE svg' && rest.slice(0, end).includes('['))) return undefined;
+    rest = rest.slice(end + closing.length).trimStart();
+  }
+}
+
+/** Whether a file is an SVG: its first element is `svg`. Whatever the size of the file, its beginning and its end are read alone. */
 export async function isSvg(bytes: Bytes): Promise<boolean> {
-  if (!/^(\xef\xbb\xbf)?\s*</.test((await bytes.read(0, 64)).toString('latin1'))) return false;
-  const text = await readText(bytes);
-  if (text === undefined) return false;
-  const root = text.replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>[]*>/g, '').trimStart();
-  return /^<svg[\s>]/.test(root) && /<\/svg>\s*$|\/>\s*$/.test(root);
+  const head = toText(await bytes.read(0, svgHeadBytes));
+  if (head === undefined || !/^<svg[\s>]/.test(skipDeclarations(head) ?? '')) return false;
+  const tail = (await readTail(bytes, svgTailBytes)).toString('latin1').trimEnd();
+  return tail.endsWith('</svg>') || tail.endsWith('/>');
 }
 
 /** Whether a file is a QuickTime film, with its brand or, as older ones, without any. */
@@ -56,9 +76,18 @@ export const isWmv = hasSignature([0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\
 export const isRm = hasSignature([0, '.RMF']);
 export const isOgg = hasSignature([0, 'OggS']);
 
+const isAddress = (line: string): boolean => {
+  const address = line.trimEnd();
+  return /^(?:rtsp|pnm|https?):\/\/\S/.test(address) && !/\s/.test(address);
+};
+
 /** Whether a file is a list of addresses for RealPlayer. */
-export async function isRam(bytes: Bytes): Promise<boolean> {
-  if (!/^(?:#|rtsp|pnm|https?:)/.test((await bytes.read(0, 8)).toString('latin1'))) return false;
-  const lines = ((await readText(bytes)) ?? '').split(/\r?\n/).filter((line) => !/^\s*(#.*)?$/.test(line));
-  return lines.length > 0 && lines.every((line) => /^(?:rtsp|pnm|https?):\/\/\S+\s*$/.test(line));
+export async function isRam({ size, read }: Bytes): Promise<boolean> {
+  if (size > maxListBytes || !/^(?:#|rtsp|pnm|https?:)/.test((await read(0, 8)).toString('latin1')))
+    return false;
+  const lines = (toText(await read(0, size)) ?? '').split('\n').filter((line) => {
+    const said = line.trim();
+    return said !== '' && !said.startsWith('#');
+  });
+  return lines.length > 0 && lines.every(isAddress);
 }

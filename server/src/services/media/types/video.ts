@@ -79,7 +79,7 @@ export async function isWebm({ size, read }: Bytes): Promise<boolean> {
     at = length.end + length.value;
     if (name.value === docType) type = start.toString('latin1', length.end, at);
   }
-  if (type.replace(/\0+$/, '') !== 'webm') return false;
+  if (type.split('\0', 1)[0] !== 'webm') return false;
   const film = numberAt(start, at, true);
   const length = film && numberAt(start, film.end);
   if (film?.value !== segment || !length) return false;
