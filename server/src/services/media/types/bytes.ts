@@ -18,7 +18,7 @@ const windowBytes = 16_384;
 /** Reads through a window, so that a file of many small parts takes few calls of the file system. */
 function throughWindow({ size, read }: Bytes): Bytes {
   let start = 0;
-  let window = Buffer.alloc(0);
+  let window: Buffer = Buffer.alloc(0);
   return {
     size,
     async read(at, length) {
