@@ -79,3 +79,6 @@ export const usePay = () => useSend(pay);
 
 /** Cancels the live order. */
 export const useCancelCheckout = () => useSend(cancelCheckout);
+
+/** Opens an order and gives up the payment under way. */
+export const useReplaceOrder = () => useSend(openCheckout);

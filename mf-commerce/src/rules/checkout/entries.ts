@@ -23,6 +23,10 @@ export function entriesFor(entries: readonly CartEntry[], currency: Currency) {
   };
 }
 
+/** Entries as the calls of the checkout name them. */
+export const toOrderItems = (entries: readonly CartEntry[]) =>
+  entries.map(({ model_id, model_name, user_id }) => ({ model_id, model_name, user_id }));
+
 /** Why entries cannot be bought, by `cart_id` (EC §4); empty where all can. */
 export function getUnavailableReasons(entries: readonly CartEntry[]): Record<string, string> {
   const closed = entries.filter(({ item }) => item.is_available !== 1);

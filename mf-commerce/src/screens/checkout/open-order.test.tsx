@@ -197,16 +197,24 @@ test('while the page of the provider is being made, it is asked for', async () =
 
 test('PD-93: another currency for what is being paid asks first, and gives that payment up', async () => {
   known.live = pendingOrder();
-  known.server.answer(cancelCheckout, () => {
+  known.server.answer(openCheckout, ({ data }) => {
     known.live = null;
-    return { body: { status: true, data: orderOfTwo({ status: 'cancelled' }) } };
+    const { currency } = JSON.parse(String(data));
+    return { body: { status: true, outcome: 'opened', data: orderOfTwo({ currency }) } };
   });
   await openCheckoutPage();
   await press('Choose another way');
   screen.getByRole('radio', { name: 'Egyptian pounds' }).click();
   expect(await screen.findByRole('alertdialog', { name: 'Give up the payment you began?' })).toBeTruthy();
   await press('Give it up');
-  await waitFor(() => expect(opened()).toEqual([{ items: [entry(4), entry(5)], currency: 'EGP' }]));
+  const items = [entry(4), entry(5)];
+  // The payment is given up by the call that makes the new order, so that its items are never free in between.
+  await waitFor(() =>
+    expect(opened()).toEqual([
+      { items, currency: 'EGP', stop_payment: true },
+      { items, currency: 'EGP' },
+    ]),
+  );
 });
 
 test('a cart that changes in another tab makes the order anew', async () => {
@@ -225,14 +233,31 @@ test('while somebody pays it changes nothing by itself', async () => {
   await act(async () => emit('cart.changed'));
   expect(await screen.findByText('Your cart has changed. This order stays as it was.')).toBeTruthy();
   expect(opened()).toEqual([]);
-  known.server.answer(cancelCheckout, () => {
+  known.server.answer(openCheckout, () => {
     known.live = null;
     known.order = orderOfTwo();
+    return { body: { status: true, outcome: 'opened', data: known.order } };
+  });
+  await press('Use the cart as it is now');
+  await press('Give it up');
+  const order = { items: [entry(4)], currency: 'USD' };
+  await waitFor(() => expect(opened()).toEqual([{ ...order, stop_payment: true }, order]));
+});
+
+test('a cart that became empty gives up the order with its payment', async () => {
+  known.live = pendingOrder();
+  known.order = pendingOrder();
+  await openCheckoutPage();
+  known.cart = [];
+  await act(async () => emit('cart.changed'));
+  known.server.answer(cancelCheckout, () => {
+    known.live = null;
     return { body: { status: true, data: orderOfTwo({ status: 'cancelled' }) } };
   });
   await press('Use the cart as it is now');
   await press('Give it up');
-  await waitFor(() => expect(opened()).toEqual([{ items: [entry(4)], currency: 'USD' }]));
+  await waitFor(() => expect(known.server.sentTo(cancelCheckout)).toHaveLength(1));
+  expect(opened()).toEqual([]);
 });
 
 test('an order that another tab has paid leads to its result, not to an empty cart', async () => {

@@ -10,6 +10,7 @@ import {
   entriesFor,
   getRejectionReasons,
   getUnavailableReasons,
+  toOrderItems,
 } from '../../rules/checkout/entries.ts';
 import { getCheckoutOutcome } from '../../rules/checkout/outcome.ts';
 
@@ -43,7 +44,7 @@ export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefin
   const isPending = pending !== undefined;
   const opened = useOpenedOrder(
     {
-      items: ordered.map(({ model_id, model_name, user_id }) => ({ model_id, model_name, user_id })),
+      items: toOrderItems(ordered),
       currency,
     },
     {

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { toCartEntries } from 'shared-api/cart';
+import type { ApiError } from 'shared-api/client';
 import { useEffectReducer } from 'shared-api/effect-reducer';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import type { Currency } from 'shared-api/rules/currency';
@@ -7,7 +9,7 @@ import { type MethodProblem, methodProblem, type PaymentMethod } from 'shared-ap
 import { formatMoney } from 'shared-ui/format';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useCancelCheckout, useCoupon, usePaymentWays } from '../../queries/checkout.ts';
+import { useCancelCheckout, useCoupon, usePaymentWays, useReplaceOrder } from '../../queries/checkout.ts';
 import { useWalletBalance } from '../../queries/shared.ts';
 import { checkoutTotals, formAmount, walletFor } from '../../rules/checkout/amounts.ts';
 import {
@@ -19,6 +21,7 @@ import {
   reduceCheckout,
 } from '../../rules/checkout/checkout-model.ts';
 import type { Choice } from '../../rules/checkout/choice.ts';
+import { currencyFor, entriesFor, toOrderItems } from '../../rules/checkout/entries.ts';
 import { payBody } from '../../rules/checkout/pay-body.ts';
 import { selectMethod } from './methods.tsx';
 import { useCheckoutEffects } from './use-checkout-effects.ts';
@@ -49,6 +52,7 @@ export function useCheckout() {
   );
   const { phone, isChoosing, errors, notice, cartChange, isAway, couponRejections } = model;
   const cancel = useCancelCheckout();
+  const replace = useReplaceOrder();
   const tries = useRef(0);
   const current = useCheckoutOrder(model, choice.currency, () => tries.current < maxTries);
   const { order } = current;
@@ -148,23 +152,33 @@ export function useCheckout() {
       setErrors({});
       change({ coupon: typed });
     },
-    isGivingUp: cancel.isPending,
-    /** Cancels the started payment; the order is made again from the cart, with the new choices. */
+    isGivingUp: cancel.isPending || replace.isPending,
+    /**
+     * Gives up the started payment for an order of the cart as it is now, with the new choices. In one call, so that what the order
+     * holds is never free in between; only an empty cart cancels it.
+     */
     giveUp(chosen: Partial<Choice>, done: () => void): void {
       if (order === undefined) return;
+      const latest = current.cart.data ? toCartEntries(current.cart.data) : current.entries;
+      const next = currencyFor(latest, chosen.currency ?? choice.currency);
+      const { ordered } = entriesFor(latest, next);
       // Nothing is opened while a payment is pending, so that the change can wait in the address.
       change(chosen);
-      cancel.mutate(
-        { body: { order_id: order.id } },
-        {
-          onSuccess: reopen,
-          onError: (error) => {
-            if (error.code === 'order_paid') void check();
-            else toast.error(refusalText(error));
-          },
-          onSettled: done,
+      const answers = {
+        onSuccess: reopen,
+        onError: (error: ApiError) => {
+          change({ currency: choice.currency, method: choice.method });
+          if (error.code === 'order_paid') void check();
+          else toast.error(refusalText(error));
         },
-      );
+        onSettled: done,
+      };
+      if (ordered.length === 0) cancel.mutate({ body: { order_id: order.id } }, answers);
+      else
+        replace.mutate(
+          { body: { items: toOrderItems(ordered), currency: next, stop_payment: true } },
+          answers,
+        );
     },
     submit(): void {
       if (order === undefined) return;

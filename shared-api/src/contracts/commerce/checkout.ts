@@ -26,7 +26,7 @@ export const openCheckout = defineCall({
   source: 'EC §2.4, PD-23 and PD-93',
   summary:
     "Hold what is in the cart, or some of it, for 10 minutes as the caller's one live order. The same things and currency again: the same order, its " +
-    'time goes on; others: the earlier order is given up. 400 `cart_empty` "There are no items in the cart."; 403 ' +
+    'time goes on; others: the new order takes the place of the earlier one in one step, and where it cannot be made the earlier one stays. 400 `cart_empty` "There are no items in the cart."; 403 ' +
     '`not_family`; 409 `cart_changed` where an item is not in the cart, `not_available` "Not Avaliable Item On Cart!" with the reasons ' +
     'in `errors` by entry, `cart[<cart_id>]`, `payment_under_way` while a payment is being opened; 502 `payment_not_stopped` where the ' +
     "earlier order's payment could not be stopped",
@@ -37,6 +37,8 @@ export const openCheckout = defineCall({
     /** Some of the cart, for an order of their own; all of it unless said. */
     items: items.optional(),
     currency: currency.default('USD'),
+    /** Ours: 1: a payment under way is given up, also where the same order goes on. */
+    stop_payment: flag.optional(),
   }),
   answer: z.object({
     status: z.literal(true),

@@ -66,14 +66,16 @@ export function takeSeats(free: Map<number, number>, eventId: number, seats: num
   return true;
 }
 
-/** Ends locked bookings of locked events: their tickets count no more, and their seats are offered to the waiting list. */
-export async function endBookings(
+type EndReason = (typeof endReasons)[number];
+
+/** Ends locked bookings of locked events: their tickets count no more. Returns their events, whose seats are free now. */
+async function freeBookings(
   tx: Database,
   ids: readonly number[],
-  endReason: (typeof endReasons)[number],
+  endReason: EndReason,
   now: Date,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<number[]> {
+  if (ids.length === 0) return [];
   const ended = await tx
     .update(eventBookings)
     .set({ status: 'ended', endReason, endedAt: now, holdUntil: null })
@@ -81,18 +83,23 @@ export async function endBookings(
     .returning({ eventId: eventBookings.eventId });
   await voidTickets(tx, ids, now);
   await expireOffers(tx, ids, now);
-  await offerSeats(
-    tx,
-    ended.map(({ eventId }) => eventId),
-    now,
-  );
+  return ended.map(({ eventId }) => eventId);
 }
+
+/** Ends locked bookings of locked events, and offers their seats to the waiting list. */
+export const endBookings = async (
+  tx: Database,
+  ids: readonly number[],
+  endReason: EndReason,
+  now: Date,
+): Promise<void> => offerSeats(tx, await freeBookings(tx, ids, endReason, now), now);
 
 /**
  * Gives back what orders held: seats of an event are free, and a camp is a draft again, as it is in the cart. A form that was replaced or removed
- * meanwhile is abandoned. What was an offer of the waiting list before is one again, until its time is over.
+ * meanwhile is abandoned. What was an offer of the waiting list before is one again, until its time is over. The caller offers the free seats
+ * (`offerSeats`) before its transaction ends.
  */
-export async function releaseHeld(tx: Database, held: readonly EventBooking[], now: Date): Promise<void> {
+export async function freeHeld(tx: Database, held: readonly EventBooking[], now: Date): Promise<void> {
   const camps = held.filter(({ isCamp }) => isCamp).map(({ id }) => id);
   const inCarts = await findBookingsInCarts(tx, camps);
   if (camps.length > 0)
@@ -101,14 +108,19 @@ export async function releaseHeld(tx: Database, held: readonly EventBooking[], n
       .set({ status: 'draft', holdUntil: null, price: null, currency: null })
       .where(inArray(eventBookings.id, camps));
   const restored = await restoreOffers(tx, held, now);
-  await endBookings(
+  await freeBookings(
     tx,
     camps.filter((id) => !inCarts.has(id)),
     'abandoned',
     now,
   );
   const others = held.filter(({ id, isCamp }) => !isCamp && !restored.has(id)).map(({ id }) => id);
-  await endBookings(tx, others, 'expired', now);
+  await freeBookings(tx, others, 'expired', now);
+}
+
+/** Gives back what orders held (`freeHeld`), and offers it to the waiting list. */
+export async function releaseHeld(tx: Database, held: readonly EventBooking[], now: Date): Promise<void> {
+  await freeHeld(tx, held, now);
   await offerSeats(
     tx,
     held.map(({ eventId }) => eventId),

@@ -65,6 +65,8 @@ export interface HoldOptions {
   until: Date;
   /** IANA zone of the buyer's device. */
   timezone?: string;
+  /** Lines of the buyer's earlier order, which this one replaces: their holds end with this one's beginning. */
+  replaced?: readonly LineReference[];
   now: Date;
 }
 
@@ -130,8 +132,8 @@ export interface ProductKind {
     products: readonly { modelId: number; options: ProductOptions }[],
   ): Promise<Failure | undefined>;
   /**
-   * Holds the products for the buyer until `until`. Returns the area's id for each line. Holds of the buyer's earlier order are released in
-   * a previous transaction, because a kind takes its locks only once in a transaction.
+   * Holds the products for the buyer until `until`. Returns the area's id for each line. It first releases the holds of `replaced`, after it
+   * locked what both orders need, so that nobody else gets in between what the new order needs.
    * @throws Failure with the code of the reason, all or nothing; its parameters `model_id` and `user_id` identify the product and the user
    */
   hold(tx: Database, lines: readonly LineItem[], options: HoldOptions): Promise<Map<number, number>>;

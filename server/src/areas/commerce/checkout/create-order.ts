@@ -1,11 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
+import { isLive } from 'shared-api/rules/order-state';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { Buyer } from '../cart/product-kind.ts';
-import { closeOrder } from '../orders/close-order.ts';
-import { findLines, groupByKindInOrder, type Order, type OrderLine } from '../orders/locks.ts';
+import type { Buyer, ProductKind } from '../cart/product-kind.ts';
+import { closeOrder, stopPaymentOfOrder } from '../orders/close-order.ts';
+import { endOrder } from '../orders/end-order.ts';
+import {
+  findLines,
+  groupByKindInOrder,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  toLineReferences,
+} from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { findPaymentUnderWay } from '../payments/find-payment.ts';
 import {
   type CartEntry,
   createNotAvailable,
@@ -31,6 +41,8 @@ export interface CheckoutRequest {
   currency: Currency;
   /** IANA zone of the buyer's device. */
   timezone?: string;
+  /** A payment under way is given up, also where its order goes on. */
+  stopPayment?: boolean;
 }
 
 export interface CreatedOrder<Done = undefined> {
@@ -87,12 +99,14 @@ async function isSameOrder(
 }
 
 /**
- * Holds the offers, kind after kind. Returns the area's id for each, in the order of the list.
+ * Holds the offers, kind after kind, and releases what the replaced order held. Returns the area's id for each offer, in the order of the
+ * list.
  * @throws Failure 409 `not_available`
  */
 async function holdOffers(
   tx: Database,
   offers: readonly Offer<CartEntry>[],
+  replacedLines: readonly OrderLine[],
   { buyer, currency, timezone }: CheckoutRequest,
   { productKinds }: OrderDeps,
   now: Date,
@@ -106,9 +120,17 @@ async function holdOffers(
     entry,
   }));
   const references = new Map<number, number>();
-  for (const [kind, lines] of groupByKindInOrder(wanted, productKinds)) {
+  const ofKind = <Line extends { modelName: string }>(lines: readonly Line[], { modelName }: ProductKind) =>
+    lines.filter((line) => line.modelName === modelName);
+  for (const [kind] of groupByKindInOrder([...wanted, ...replacedLines], productKinds)) {
+    const lines = ofKind(wanted, kind);
+    const replaced = toLineReferences(ofKind(replacedLines, kind));
+    if (lines.length === 0) {
+      await kind.release(tx, replaced, now);
+      continue;
+    }
     const held = await kind
-      .hold(tx, lines, { buyer, currency, until, timezone, now })
+      .hold(tx, lines, { buyer, currency, until, timezone, replaced, now })
       .catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
         const { code, details } = error;
@@ -126,14 +148,35 @@ async function holdOffers(
   return references;
 }
 
-/** Inserts a new order and holds its items, all or nothing; undefined if the buyer has a live order by now. */
+/**
+ * Locks a live order without a payment under way, and ends it without releasing its items. Returns its lines; undefined if a concurrent call
+ * changed it.
+ * @throws Failure 409 `payment_under_way`
+ */
+async function endReplaced(tx: Database, { id }: Order, now: Date): Promise<OrderLine[] | undefined> {
+  const order = await lockOrder(tx, id);
+  if (!order?.holdUntil || order.holdUntil <= now) return undefined;
+  // A concurrent call has started a payment.
+  if (await findPaymentUnderWay(tx, id)) throw new Failure(409, 'payment_under_way');
+  const lines = await findLines(tx, id);
+  await endOrder(tx, order, 'cancel', { now });
+  return lines;
+}
+
+/**
+ * Inserts a new order and holds its items in the place of the replaced order's, all or nothing; undefined if another order of the buyer is
+ * live by now.
+ */
 async function insertOrder(
   tx: Database,
   offers: readonly Offer<CartEntry>[],
+  replaced: Order | undefined,
   request: CheckoutRequest,
   deps: OrderDeps,
 ): Promise<WrittenOrder | undefined> {
   const now = deps.now();
+  const replacedLines = replaced ? await endReplaced(tx, replaced, now) : [];
+  if (!replacedLines) return undefined;
   const { buyer, currency, timezone } = request;
   // Locks the family members, so that none is removed while the order holds items for them.
   await rejectStrangers(
@@ -157,7 +200,7 @@ async function insertOrder(
     .onConflictDoNothing()
     .returning();
   if (!order) return undefined;
-  const references = await holdOffers(tx, offers, request, deps, now);
+  const references = await holdOffers(tx, offers, replacedLines, request, deps, now);
   const rows = offers.map(({ entry: { modelName, modelId, userId, options }, item, price }, position) => ({
     orderId: order.id,
     position,
@@ -179,9 +222,18 @@ async function insertOrder(
   return { order, lines: lines.sort((one, other) => one.position - other.position) };
 }
 
+/** Stops the payment of the previous order, which stays open unless it turns out to be paid. Returns its status. */
+async function stopPaymentBefore(deps: OrderDeps, { id }: Order): Promise<Order['status']> {
+  await stopPaymentOfOrder(deps, id, 'endPayment');
+  const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error(`Order ${id} has gone`);
+  return order.status;
+}
+
 /**
- * Holds the cart, or some of its items, as the buyer's one live order. A repeated checkout of the same items keeps the order and extends
- * its holds; for other items, it cancels the previous order in a transaction of its own, after it stopped its payment.
+ * Holds the cart, or some of its items, as the buyer's one live order. A repeated checkout of the same items keeps the order and its hold.
+ * Otherwise the new order takes the place of the previous one in one transaction, after the payment of that was stopped: the buyer never
+ * loses what it held to somebody else, and keeps it if something of the new order is not available.
  * @param then continues with a new order in its transaction: both commit or neither
  * @param seen the buyer's live order, if the caller has just read it
  * @throws Failure 400 `cart_empty`; 403 `not_family`; 409 `cart_changed`, `not_available`, `payment_under_way`; 502 `payment_not_stopped`
@@ -199,20 +251,26 @@ export async function createOrder<Done = undefined>(
   for (let known = seen; ; known = undefined) {
     const now = deps.now();
     const before = known ? known.live : await findLiveOrder(db, buyer.userId);
-    if (before && (await isSameOrder(deps, before, entries, request, now)))
-      return { outcome: 'kept', orderId: before.id };
-    // Checks the offers first, so that the buyer keeps the previous order if something is unavailable.
+    if (before && (await isSameOrder(deps, before, entries, request, now))) {
+      const status = request.stopPayment ? await stopPaymentBefore(deps, before) : before.status;
+      if (status === 'paid') return { outcome: 'paid', orderId: before.id };
+      if (isLive(status)) return { outcome: 'kept', orderId: before.id };
+      continue;
+    }
+    // Checks the offers first, so that a payment under way goes on if something is unavailable.
     const offers = await findOffers(db, entries, buyer, { currency, productKinds, now });
+    const isOver = before?.holdUntil && before.holdUntil <= now;
     if (before) {
-      const over = before.holdUntil !== null && before.holdUntil <= now;
-      const { id, status } = await closeOrder(deps, before.id, over ? 'expire' : 'cancel');
-      if (status === 'paid') return { outcome: 'paid', orderId: id };
+      const status = isOver
+        ? (await closeOrder(deps, before.id, 'expire')).status
+        : await stopPaymentBefore(deps, before);
+      if (status === 'paid') return { outcome: 'paid', orderId: before.id };
     }
     const opened = await db.transaction(async (tx) => {
-      const written = await insertOrder(tx, offers, request, deps);
+      const written = await insertOrder(tx, offers, isOver ? undefined : before, request, deps);
       return written && { orderId: written.order.id, done: await then?.(tx, written) };
     });
     if (opened) return { outcome: 'opened', ...opened };
-    // A concurrent call of the same buyer inserted its order first: checks that order next.
+    // A concurrent call of the same buyer changed the order, or inserted another first: checks that order next.
   }
 }

@@ -61,6 +61,7 @@ export function routes(bind: Bind, deps: OrderDeps): void {
         items: toOrderItems(body.items, buyer.userId),
         currency: body.currency,
         timezone: context.timezone,
+        stopPayment: body.stop_payment,
       });
       return { status: true, outcome, data: await getOrderAnswer(deps, orderId, context) } as const;
     },

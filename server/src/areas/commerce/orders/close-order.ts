@@ -1,13 +1,28 @@
 import { Failure } from '../../../kernel/index.ts';
 import { findPaymentUnderWay } from '../payments/find-payment.ts';
 import { stopPayment } from '../payments/settle-payment.ts';
-import { endOrder } from './end-order.ts';
+import { type EndTransition, endOrder } from './end-order.ts';
 import { lockOrder, type Order } from './locks.ts';
 import { notifyUnpaid } from './notify-unpaid.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 /** Maximum time for creating a payment at the provider: two requests and a margin. */
 export const openingMs = 30_000;
+
+/**
+ * Stops the payment of an order that is under way, if there is one, at its provider. The payment may turn out to be paid.
+ * @throws Failure 409 `payment_under_way` while a payment is being created; 502 `payment_not_stopped`
+ */
+export async function stopPaymentOfOrder(
+  deps: OrderDeps,
+  orderId: number,
+  event: EndTransition,
+): Promise<void> {
+  const payment = await findPaymentUnderWay(deps.db, orderId);
+  if (payment?.status === 'opening' && deps.now().getTime() - payment.createdAt.getTime() < openingMs)
+    throw new Failure(409, 'payment_under_way');
+  if (payment) await stopPayment(deps, payment, event);
+}
 
 /**
  * Ends a live order and first stops its payment at the provider; `expire` ends only an order whose time is over. Returns the updated order,
@@ -19,10 +34,7 @@ export async function closeOrder(
   orderId: number,
   event: 'cancel' | 'expire',
 ): Promise<Order> {
-  const payment = await findPaymentUnderWay(deps.db, orderId);
-  if (payment?.status === 'opening' && deps.now().getTime() - payment.createdAt.getTime() < openingMs)
-    throw new Failure(409, 'payment_under_way');
-  if (payment) await stopPayment(deps, payment, event);
+  await stopPaymentOfOrder(deps, orderId, event);
   return deps.db.transaction(async (tx) => {
     const now = deps.now();
     const order = await lockOrder(tx, orderId);

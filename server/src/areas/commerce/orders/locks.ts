@@ -7,10 +7,10 @@ import { orderLines, orders, payments, type refunds } from './tables.ts';
 /*
  * The lock order of everything that sells and pays:
  *
- * 1. the order's row (`lockOrder`), for changes of an order, its lines or an unsettled payment. Creating an order locks the family members'
- *   rows before it;
+ * 1. the order's row (`lockOrder`), for changes of an order, its lines or an unsettled payment. Creating an order locks the order that it
+ *   replaces, then the family members' rows, and then inserts its own;
  * 2. the locks of the lines' kinds, kind after kind by name, each once (`groupByKindInOrder`), and inside a kind as its area defines:
- *   booking/locks.ts for sessions;
+ *   booking/locks.ts for sessions. An order that replaces another takes those of both in one step (`HoldOptions.replaced`);
  * 3. the payment's row (`lockPayment`), for refunds of a settled payment;
  * 4. the coupon's row (coupons/reserve-coupon.ts);
  * 5. the ledger (wallet/ledger.ts), last: nothing waits for other locks after it, except for rows that only this transaction uses.

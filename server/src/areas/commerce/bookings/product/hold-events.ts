@@ -4,10 +4,11 @@ import type { HoldOptions, LineItem } from '../../cart/product-kind.ts';
 import { addProduct } from '../../cart/product-kinds.ts';
 import { findEventRejection, getRefundDeadline, getUnlimitedPrices } from '../../events/offer.ts';
 import type { EventRow } from '../../events/tables.ts';
-import { consumeCampOffer } from '../../waiting-list/offer-seats.ts';
+import { consumeCampOffer, offerSeats } from '../../waiting-list/offer-seats.ts';
 import { saveBookings } from '../enrol.ts';
-import { findFreeSeats, lockBookings, lockEvents, releaseExpired, takeSeats } from '../seats.ts';
+import { findFreeSeats, freeHeld, lockBookings, lockEvents, releaseExpired, takeSeats } from '../seats.ts';
 import { type EventBooking, eventBookings } from '../tables.ts';
+import { findEventIds, lockHeld } from './sold-lines.ts';
 
 interface RequestedLine extends LineItem {
   event: EventRow;
@@ -70,16 +71,18 @@ async function holdSeat(
   return held.id;
 }
 
-/** Holds seats for the lines of an order, all or nothing. */
+/** Holds seats for the lines of an order, all or nothing; those of a replaced order are free for it first, and for others afterwards. */
 export async function holdEvents(
   tx: Database,
   lines: readonly LineItem[],
   holding: HoldOptions,
 ): Promise<Map<number, number>> {
-  const { buyer, now } = holding;
+  const { buyer, replaced = [], now } = holding;
   const ids = [...new Set(lines.map(({ modelId }) => modelId))];
-  const locked = await lockEvents(tx, ids);
+  const replacedIds = await findEventIds(tx, replaced);
+  const locked = await lockEvents(tx, [...ids, ...replacedIds]);
   await releaseExpired(tx, ids, now);
+  await freeHeld(tx, await lockHeld(tx, replaced), now);
   const existing = await lockBookings(
     tx,
     and(
@@ -107,5 +110,7 @@ export async function holdEvents(
     };
     references.set(line.lineId, await hold().catch(addProduct(line)));
   }
+  // What the earlier order held and this one does not need.
+  await offerSeats(tx, replacedIds, now);
   return references;
 }

@@ -45,6 +45,10 @@ async function findSoldLines(tx: Database, lines: readonly LineReference[]): Pro
   }));
 }
 
+/** Finds the events of lines. */
+export const findEventIds = async (tx: Database, lines: readonly LineReference[]): Promise<number[]> =>
+  lines.length === 0 ? [] : [...new Set((await findSoldLines(tx, lines)).map(({ eventId }) => eventId))];
+
 /** Locks the events and bookings of lines. */
 export async function lockSold(tx: Database, lines: readonly LineReference[]) {
   const sold = await findSoldLines(tx, lines);
@@ -64,6 +68,7 @@ export async function lockSold(tx: Database, lines: readonly LineReference[]) {
 
 /** Locks what the lines' own orders still hold. */
 export async function lockHeld(tx: Database, lines: readonly LineReference[]): Promise<EventBooking[]> {
+  if (lines.length === 0) return [];
   const { sold, bookings } = await lockSold(tx, lines);
   return sold.flatMap(({ reference, buyerId }) => {
     const booking = bookings.get(reference);

@@ -105,10 +105,14 @@ export async function holdSessions(
   lines: readonly LineItem[],
   holding: HoldOptions,
 ): Promise<Map<number, number>> {
-  const { buyer, until, now } = holding;
+  const { buyer, until, replaced = [], now } = holding;
   const ids = lines.map(({ modelId }) => modelId);
   const wanted = await findRequestedTimes(buyer, tx, ids);
   const slotTimes = wanted.filter(({ slotId }) => slotId !== null);
+  if (replaced.length > 0) {
+    await lockPairs(tx, [...wanted, ...(await findPairs(tx, replaced))]);
+    await releaseSessions(tx, replaced, now);
+  }
   // The queries ignore expired holds, so they need not wait for the release.
   const [, offered, , conflicts] = await pipeline([
     () => lockPairs(tx, wanted),
@@ -132,6 +136,18 @@ export async function holdSessions(
     )),
   ]);
 }
+
+/** The people of the sessions that an order holds. */
+const findPairs = (tx: Database, lines: readonly LineReference[]): Promise<Pair[]> =>
+  tx
+    .select({ consultantId: bookings.consultantId, learnerId: bookings.learnerId })
+    .from(bookings)
+    .where(
+      inArray(
+        bookings.id,
+        lines.map(({ reference }) => reference),
+      ),
+    );
 
 /** Extends holds until an instant, unless they last longer. */
 async function prolong(tx: Database, ids: readonly number[], until: Date): Promise<void> {

@@ -32,12 +32,14 @@ function rejectLine(
 export async function holdSeats(
   tx: Database,
   lines: readonly LineItem[],
-  { buyer, currency, until, now }: HoldOptions,
+  { buyer, currency, until, replaced = [], now }: HoldOptions,
 ): Promise<Map<number, number>> {
   const courseIds = [...new Set(lines.map(({ modelId }) => modelId))];
   const userIds = [...new Set(lines.map(({ userId }) => userId))];
-  const courses = await lockCourses(tx, courseIds);
+  const sold = replaced.length > 0 ? await soldLines(tx, replaced) : [];
+  const courses = await lockCourses(tx, [...courseIds, ...sold.map(({ courseId }) => courseId)]);
   await releaseExpired(tx, courseIds, now);
+  if (replaced.length > 0) await releaseSeats(tx, replaced);
   const before = await lockEnrolments(
     tx,
     and(inArray(enrolments.courseId, courseIds), inArray(enrolments.userId, userIds)),

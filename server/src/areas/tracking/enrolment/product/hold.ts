@@ -39,7 +39,7 @@ async function holdEnrolment(
   tx: Database,
   { tracking, userId, price, options }: WantedLine,
   enrolments: LockedEnrolments,
-  { buyer, currency, until, now }: HoldOptions,
+  { buyer, currency, until, now, releasedIds }: HoldOptions & { releasedIds: readonly number[] },
 ): Promise<number> {
   const reason =
     (await findSaleRejection(tx, tracking, buyer, now)) ?? findOptionsRejection(tracking, options);
@@ -47,7 +47,7 @@ async function holdEnrolment(
   if (enrolments.isActive(userId)) throw new Failure(409, 'enrolled');
   const { id, status, holdUntil } = enrolments.own(userId);
   // Another user's order holds it. A hold that has expired gives way; a late payment of that order is refunded.
-  if (status === 'held' && holdUntil !== null && holdUntil > now)
+  if (status === 'held' && holdUntil !== null && holdUntil > now && !releasedIds.includes(id))
     throw new Failure(409, 'tracking_being_bought');
   const inviterId = await findInviter(tx, options.invitedById, { buyerId: buyer.userId, enrolments });
   const invitedById = inviterId === userId ? undefined : inviterId;
@@ -78,12 +78,15 @@ export async function holdTrackings(
     if (!tracking) addProduct(line)(new Failure(404, 'not_found'));
     else wanted.push({ ...line, tracking, options: line.options ?? {} });
   }
-  const locked = await lockCandidates(tx, toCandidates(wanted), holding.buyer.userId, holding.now);
+  const { replaced = [], buyer, now } = holding;
+  const earlier = replaced.length > 0 ? await findSoldLines(tx, model, replaced) : [];
+  const locked = await lockCandidates(tx, toCandidates([...wanted, ...earlier]), buyer.userId, now);
+  const releasedIds = replaced.length > 0 ? await releaseTrackings(tx, model, replaced) : [];
   const references = new Map<number, number>();
   for (const line of wanted) {
     const enrolments = locked.get(line.tracking.id);
     if (!enrolments) throw new Error('The candidates were not locked');
-    const held = holdEnrolment(tx, line, enrolments, holding);
+    const held = holdEnrolment(tx, line, enrolments, { ...holding, releasedIds });
     references.set(line.lineId, await held.catch(addProduct(line)));
   }
   return references;
@@ -120,15 +123,16 @@ export async function extendTrackings(
     .where(and(inArray(trackingEnrolments.id, held), lt(trackingEnrolments.holdUntil, until)));
 }
 
-/** Releases holds; delivered enrolments and holds of other orders stay. */
+/** Releases holds; delivered enrolments and holds of other orders stay. Answers the ids of those released. */
 export async function releaseTrackings(
   tx: Database,
   model: TrackingModel,
   lines: readonly LineReference[],
-): Promise<void> {
+): Promise<number[]> {
   const held = await lockHeldIds(tx, model, lines);
   await tx
     .update(trackingEnrolments)
     .set({ status: 'ended', holdUntil: null })
     .where(inArray(trackingEnrolments.id, held));
+  return held;
 }

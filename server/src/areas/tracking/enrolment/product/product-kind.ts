@@ -36,7 +36,7 @@ const createKind = (modelName: TrackingModel): ProductKind => ({
   hold: (tx, lines, holding) => holdTrackings(tx, modelName, lines, holding),
   extend: (tx, lines, until) => extendTrackings(tx, modelName, lines, until),
   deliver: (tx, lines, delivery) => deliverTrackings(tx, modelName, lines, delivery),
-  release: (tx, lines) => releaseTrackings(tx, modelName, lines),
+  release: async (tx, lines) => void (await releaseTrackings(tx, modelName, lines)),
   revoke: (tx, lines, { now }) => revokeTrackings(tx, modelName, lines, now),
 });
 
