@@ -49,6 +49,10 @@ export const cartItem = z.object({
   is_unlimited: z.literal(1).optional(),
   /** Ours: of a camp: the names of its participants, whom `users_number` counts; `users_names` has the one entry of the cart. */
   participants: z.array(z.string()).optional(),
+  /** Ours: of an event or a camp: when it ends. */
+  ends_at: instant.optional(),
+  /** Ours: of an event or a camp: IANA zone of its place. */
+  timezone: z.string().optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 

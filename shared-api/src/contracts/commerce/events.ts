@@ -60,8 +60,10 @@ export const eventDetail = eventCard.extend({
   long_description: z.string(),
   /** Of the caller's family. */
   enrolled_members: z.array(person),
-  /** Ours: until when a cancellation gives the price back; null where there is nothing to give back. */
+  /** Ours: until when a cancellation gives the price back; null where there is nothing to give back, or with `refund_over`. */
   refund_until: instant.nullable(),
+  /** Ours: 1: it costs something, and it is too late for a cancellation to give that back. */
+  refund_over: z.literal(1).optional(),
   /** Ours: 1: the caller is its consultant, and may write to all who come. */
   is_organiser: bit.optional(),
   /** Ours: the number of its tickets, for its consultant alone. */

@@ -61,8 +61,16 @@ export const orderLine = z.object({
   /** When it was to take place as it was bought, where it was moved since. */
   moved_from: instant.nullable(),
   date_interval: z.string().nullable(),
-  /** 1: the unlimited option of a follow-up system; absent for others. */
+  /** 1: the unlimited option; absent for others. */
   is_unlimited: z.literal(1).optional(),
+  /** Of a camp: how many take part, whom `price` is for. Absent for others. */
+  users_number: z.int().optional(),
+  /** Of a camp: the names of those who take part, until they are erased. */
+  participants: z.array(z.string()).optional(),
+  /** Of an event or a camp: when it ends. */
+  ends_at: instant.optional(),
+  /** Of an event or a camp: IANA zone of its place. */
+  timezone: z.string().optional(),
   price: money,
   /** Its share of what the coupon takes off (`spread`). */
   discount: money,
@@ -72,8 +80,10 @@ export const orderLine = z.object({
   status: z.enum(lineStatuses),
   /** What was delivered, by its own number: of a session, the booked one. */
   reference: z.int().nullable(),
-  /** Until when a cancellation refunds in full (PD-42); null where there is no such rule. */
+  /** Until when a cancellation refunds in full (PD-42); null where there is no such rule, or with `refund_over`. */
   refund_until: instant.nullable(),
+  /** 1: it was too late for that already as it was bought. */
+  refund_over: z.literal(1).optional(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

@@ -3,6 +3,7 @@ import { cartAdd, cartList } from 'shared-api/contracts/cart';
 import * as reviewCalls from 'shared-api/contracts/commerce/camp-review';
 import * as calls from 'shared-api/contracts/commerce/camps';
 import { galleryDetails } from 'shared-api/contracts/commerce/gallery';
+import { orders } from 'shared-api/contracts/commerce/orders';
 import { checkIn, tickets } from 'shared-api/contracts/commerce/tickets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
@@ -12,6 +13,7 @@ import { releaseExpiredHolds } from '../bookings/seats.ts';
 import { campDocuments } from '../documents/tables.ts';
 import { type EventFixture, openEventFixture, photo } from '../events/events.fixture.ts';
 import { eventSections } from '../events/tables.ts';
+import { orderLines } from '../orders/tables.ts';
 import { campParticipants } from './tables.ts';
 
 let fixture: EventFixture;
@@ -205,6 +207,46 @@ test('PD-102, EC §9: a camp goes through the cart with its participants, for th
   expect(await fixture.walletOf(learner)).toBe(0);
   expect(await fixture.seats(camp)).toBe(2);
   expect((await mine(learner))[0]).toMatchObject({ state: 'accepted', seats: 2, price: 2_000 });
+  const { orders: cards } = {
+    orders: (await fixture.request(orders, { query: { page: 1 } }, { as: learner })).answer,
+  };
+  const order = await fixture.order(learner, cards.data.data[0]?.id ?? 0);
+  expect(order.lines[0]).toMatchObject({
+    ...{ users_number: 2, participants: ['Demo One', 'Demo Two'], price: 2_000, period: 10 },
+    ...{ date_interval: '01-06-2030 to 10-06-2030', timezone: 'Africa/Cairo' },
+    ends_at: '2030-06-10T18:00:00.000Z',
+  });
+  // A camp is cancelled by the terms of the travel operator, not by a deadline.
+  expect(order.lines[0]).toMatchObject({ refund_until: null });
+  expect(order.lines[0]).not.toHaveProperty('refund_over');
+  const mail = (await listMails(fixture.db, learner.email)).find(({ subject }) =>
+    subject.includes('is paid'),
+  );
+  for (const said of [
+    'Days: 01-06-2030 to 10-06-2030',
+    'Participants: Demo One, Demo Two',
+    '2 × ',
+    '· Demo Two',
+  ])
+    expect(mail?.text).toContain(said);
+});
+
+test('PD-106: who closes the account leaves no names of participants behind, also not in the order that stays', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const data = [await fixture.participant('Demo Erased')];
+  await fixture.request(
+    cartAdd,
+    { body: { model_id: camp, model_name: 'Event' as const, name: 'Demo Parent', data } },
+    { as: learner },
+  );
+  await fixture.credit(learner, 100_000);
+  await fixture.pay(learner, { payment_method: 'wallet', isWallet: '1' });
+  const lines = () => fixture.db.select().from(orderLines).where(eq(orderLines.modelId, camp));
+  expect(JSON.stringify(await lines())).toContain('Demo Erased');
+  await fixture.closeAccount(learner);
+  expect(JSON.stringify(await lines())).not.toContain('Demo Erased');
+  expect((await lines())[0]?.options).toMatchObject({ participants: 1 });
 });
 
 test('a paid booking asks to be cancelled, and the operator gives seats and money back', async () => {

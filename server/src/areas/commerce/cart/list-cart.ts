@@ -158,6 +158,8 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       note: first.note ?? undefined,
       ...(first.options.isUnlimited && { is_unlimited: 1 }),
       participants: first.options.participantNames,
+      ends_at: product.place?.endsAt.toISOString(),
+      timezone: product.place?.timezone,
     });
   }
   return { items, total: fromHundredths(cents), entries: entries.length };

@@ -13,6 +13,13 @@ export interface Buyer {
   country?: string;
 }
 
+/** Where a product takes place, for its times. */
+export interface ProductPlace {
+  endsAt: Date;
+  /** IANA zone. */
+  timezone: string;
+}
+
 /** A product as the cart shows it (CC §3, EC §3). */
 export interface Product {
   name: string;
@@ -28,6 +35,7 @@ export interface Product {
   startsAt?: Date;
   /** Start and end in the format of EC §3: `10-05-2030 to 20-05-2030`. */
   interval?: string;
+  place?: ProductPlace;
   trackingType?: string;
   /** Why it cannot be bought now. */
   unavailable?: FieldError;
@@ -159,8 +167,16 @@ export interface ProductKind {
   ): Promise<OrderMailPart>;
   /** Finds when the delivered products start; they may have been rescheduled since the purchase. Without it lines keep their dates. */
   findStartTimes?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, Date>>;
-  /** Finds by line until when cancelling gives a full refund (PD-42), for held and delivered lines. */
-  findRefundDeadlines?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, Date>>;
+  /** Finds the places of the lines' products. */
+  findPlaces?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, ProductPlace>>;
+  /**
+   * Finds by line until when cancelling gives a full refund (PD-42), for held and delivered lines; null where it was too late already at the sale. Lines
+   * without such a rule are missing.
+   */
+  findRefundDeadlines?(
+    db: Database,
+    lines: readonly LineReference[],
+  ): Promise<ReadonlyMap<number, Date | null>>;
 }
 
 declare module '../../../kernel/http/module.ts' {

@@ -6,6 +6,7 @@ import { eventBookings } from '../bookings/tables.ts';
 import { campParticipants } from '../camps/tables.ts';
 import { campDocuments } from '../documents/tables.ts';
 import { eventMessages } from '../messages/tables.ts';
+import { orderLines } from '../orders/tables.ts';
 import { eventWaits } from '../waiting-list/tables.ts';
 import { events } from './tables.ts';
 
@@ -76,6 +77,10 @@ export const deletion: AccountDeletion = {
       .update(campParticipants)
       .set({ name: '', occupation: '', address: '', age: 0 })
       .where(inArray(campParticipants.bookingId, own));
+    await tx
+      .update(orderLines)
+      .set({ options: sql`${orderLines.options} - 'participantNames'` })
+      .where(and(eq(orderLines.modelName, 'Event'), inArray(orderLines.reference, own)));
     await tx
       .update(eventBookings)
       .set({ name: '', cancelReason: null })

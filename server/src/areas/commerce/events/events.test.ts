@@ -234,6 +234,23 @@ test('PD-122, PD-126: a cancellation refunds until the deadline that was stored 
   expect((await fixture.buy(await fixture.learner(), id)).status).toBe(200);
 });
 
+test('PD-42: what is too late for a refund says so before it is bought, in the order, and not of what is free', async () => {
+  const learner = await fixture.learner();
+  const late = await fixture.event({ paid: 1, usd: 2_000, refundHours: 8_760 });
+  expect((await details(late)).answer.data).toMatchObject({ refund_until: null, refund_over: 1 });
+  await fixture.addToCart(learner, late);
+  const { data: order } = (await fixture.open(learner)).answer;
+  expect(order.lines[0]).toMatchObject({
+    ...{ refund_until: null, refund_over: 1, timezone: 'Africa/Cairo' },
+    ...{ date: '2030-05-01T10:00:00.000Z', ends_at: '2030-05-01T12:00:00.000Z' },
+  });
+  const inTime = await fixture.event({ paid: 1, usd: 2_000 });
+  for (const id of [inTime, await fixture.event()])
+    expect((await details(id)).answer.data).not.toHaveProperty('refund_over');
+  const cart = (await fixture.request(cartList, {}, { as: learner })).answer.data;
+  expect(cart[0]).toMatchObject({ timezone: 'Africa/Cairo', ends_at: '2030-05-01T12:00:00.000Z' });
+});
+
 test('PD-122: after the deadline the seat is given back, the price is not; after the start nothing is', async () => {
   const startsAt = new Date(fixture.now().getTime() + 3_600_000);
   const [late, later] = [await fixture.learner(), await fixture.learner()];

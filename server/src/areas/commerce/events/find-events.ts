@@ -208,11 +208,13 @@ export async function findEvent(
     if (!(await isShown(db, row))) return undefined;
     if (!isOfferedIn(row, viewer.country)) return null;
   }
+  const refundUntil = row.paid === 1 ? getRefundDeadline(row, now) : null;
   return {
     ...toCard(row, viewer, context, now),
     long_description: inLanguage(viewer.language, { en: row.descriptionEn, ar: row.descriptionAr }),
     enrolled_members: context.enrolled.map(({ person }) => person),
-    refund_until: getRefundDeadline(row, row.paid === 1 ? 1 : null, now)?.toISOString() ?? null,
+    refund_until: refundUntil?.toISOString() ?? null,
+    ...(row.paid === 1 && refundUntil === null && { refund_over: 1 as const }),
     ...(row.providerId !== null &&
       row.providerId === viewer.userId && { is_organiser: 1 as const, guests: await countTickets(db, id) }),
   };

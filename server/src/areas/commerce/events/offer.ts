@@ -97,12 +97,11 @@ export async function findEventRejection(
   return event.paid === 2 ? 'event_not_enrollable' : undefined;
 }
 
-/** Until when a cancellation of a booking that is made now gives its price back; null where that is over, or nothing is paid. */
+/** Until when a cancellation of a booking that is made now gives its price back; null where that is over. */
 export function getRefundDeadline(
   { startsAt, refundHours }: Pick<EventRow, 'startsAt' | 'refundHours'>,
-  price: number | null,
   now: Date,
 ): Date | null {
   const until = new Date(startsAt.getTime() - refundHours * 3_600_000);
-  return price === null || until <= now ? null : until;
+  return until <= now ? null : until;
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, exists, getTableColumns, inArray, or, sql, s
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
+import type { ProductPlace } from '../cart/product-kind.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
 import type { Refund } from './locks.ts';
 import { groupByKindInOrder, type Order, type OrderLine, type Payment, toLineReferences } from './locks.ts';
@@ -78,10 +79,11 @@ export async function getOrderView(db: Database, id: number, buyerId: number): P
 
 /** Current data of the lines, which the areas provide, by line id. */
 export interface LineDetails {
-  /** Until when cancelling gives a full refund (PD-42). */
-  refundUntil: ReadonlyMap<number, Date>;
+  /** Until when cancelling gives a full refund (PD-42); null where it was too late already at the sale. */
+  refundUntil: ReadonlyMap<number, Date | null>;
   /** When the product starts, after any rescheduling. */
   startsAt: ReadonlyMap<number, Date>;
+  places: ReadonlyMap<number, ProductPlace>;
 }
 
 /** Asks the areas for the current data of an order's lines. */
@@ -90,15 +92,19 @@ export async function findLineDetails(
   lines: readonly OrderLine[],
   productKinds: ProductKinds,
 ): Promise<LineDetails> {
-  const [refundUntil, startsAt] = [new Map<number, Date>(), new Map<number, Date>()];
+  const refundUntil = new Map<number, Date | null>();
+  const startsAt = new Map<number, Date>();
+  const places = new Map<number, ProductPlace>();
   for (const [kind, each] of groupByKindInOrder(lines, productKinds)) {
     const own = each.filter(({ status }) => status === 'held' || status === 'delivered');
     for (const [id, end] of (await kind.findRefundDeadlines?.(db, toLineReferences(own))) ?? [])
       refundUntil.set(id, end);
     for (const [id, start] of (await kind.findStartTimes?.(db, toLineReferences(each))) ?? [])
       startsAt.set(id, start);
+    for (const [id, place] of (await kind.findPlaces?.(db, toLineReferences(each))) ?? [])
+      places.set(id, place);
   }
-  return { refundUntil, startsAt };
+  return { refundUntil, startsAt, places };
 }
 
 /** Page size of the list of orders. */

@@ -28,6 +28,9 @@ const headOf = ({ id, status, currency, subtotal, discount, createdAt, paidAt, c
 const lineAnswer = (line: OrderView['lines'][number], details: LineDetails): LineAnswer => {
   const startsAt = details.startsAt.get(line.id) ?? line.startsAt;
   const isMoved = startsAt?.getTime() !== line.startsAt?.getTime();
+  const { isUnlimited, participants, participantNames } = line.options;
+  const place = details.places.get(line.id);
+  const refundUntil = details.refundUntil.get(line.id);
   return {
     id: line.id,
     model_id: line.modelId,
@@ -41,13 +44,16 @@ const lineAnswer = (line: OrderView['lines'][number], details: LineDetails): Lin
     date: at(startsAt),
     moved_from: isMoved ? at(line.startsAt) : null,
     date_interval: line.interval,
-    ...(line.options.isUnlimited && { is_unlimited: 1 as const }),
+    ...(isUnlimited && { is_unlimited: 1 as const }),
+    ...(participants !== undefined && { users_number: participants, participants: participantNames ?? [] }),
+    ...(place && { ends_at: place.endsAt.toISOString(), timezone: place.timezone }),
     price: fromHundredths(line.price),
     discount: fromHundredths(line.discount),
     paid: fromHundredths(line.price - line.discount),
     status: line.status,
     reference: line.status === 'delivered' ? line.reference : null,
-    refund_until: at(details.refundUntil.get(line.id) ?? null),
+    refund_until: at(refundUntil ?? null),
+    ...(refundUntil === null && { refund_over: 1 as const }),
   };
 };
 

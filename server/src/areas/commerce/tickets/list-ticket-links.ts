@@ -1,8 +1,9 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { campParticipants } from '../camps/tables.ts';
 import { eventTickets } from './tables.ts';
 
-/** The code of a ticket and the address of its page. */
+/** The code of a ticket, of a camp with the name of its participant, and the address of its page. */
 export interface TicketLink {
   text: string;
   address: string;
@@ -15,15 +16,21 @@ export async function listTicketLinks(
   publicUrl: string,
 ): Promise<Map<number, TicketLink[]>> {
   const found = await tx
-    .select({ id: eventTickets.id, bookingId: eventTickets.bookingId, code: eventTickets.code })
+    .select({
+      id: eventTickets.id,
+      bookingId: eventTickets.bookingId,
+      code: eventTickets.code,
+      name: campParticipants.name,
+    })
     .from(eventTickets)
+    .leftJoin(campParticipants, eq(campParticipants.id, eventTickets.participantId))
     .where(and(inArray(eventTickets.bookingId, [...bookingIds]), isNull(eventTickets.voidedAt)))
     .orderBy(asc(eventTickets.bookingId), asc(eventTickets.seat));
   const links = new Map<number, TicketLink[]>();
-  for (const { id, bookingId, code } of found)
+  for (const { id, bookingId, code, name } of found)
     links.set(bookingId, [
       ...(links.get(bookingId) ?? []),
-      { text: code, address: `${publicUrl}/user/tickets/${id}` },
+      { text: name ? `${code} · ${name}` : code, address: `${publicUrl}/user/tickets/${id}` },
     ]);
   return links;
 }

@@ -1,20 +1,57 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type Database, formatTimeRange } from '../../../../kernel/index.ts';
+import type { Currency } from 'shared-api/rules/currency';
+import { type Database, formatTimeRange, type Language } from '../../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../../services/calendar/index.ts';
+import type { Fact } from '../../../../services/mail/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import type { DeliverOptions, LineReference, OrderMailPart } from '../../cart/product-kind.ts';
 import { buildEventCalendar } from '../../events/event-calendar.ts';
-import { events } from '../../events/tables.ts';
+import { toCampDates } from '../../events/offer.ts';
+import { type EventRow, events } from '../../events/tables.ts';
+import { formatMoney } from '../../orders/mail-texts.ts';
 import { orderLines, orders } from '../../orders/tables.ts';
 import { listTicketLinks } from '../../tickets/list-ticket-links.ts';
 import { eventBookings } from '../tables.ts';
 
 const mailTexts = {
-  en: { time: 'Time', tickets: 'Your tickets:' },
-  ar: { time: 'الموعد', tickets: 'تذاكرك:' },
+  en: {
+    ...{ time: 'Time', days: 'Days', participants: 'Participants', price: 'Price', tickets: 'Your tickets:' },
+    unlimited: 'Unlimited',
+    option: 'Option',
+  },
+  ar: {
+    ...{ time: 'الموعد', days: 'الأيام', participants: 'المشاركون', price: 'السعر', tickets: 'تذاكرك:' },
+    unlimited: 'غير محدود',
+    option: 'الخيار',
+  },
 } as const;
 
-/** When each is, in the zone of its place, and its tickets; all of them for the calendar. */
+interface Sold {
+  event: EventRow;
+  currency: Currency;
+  line: Pick<typeof orderLines.$inferSelect, 'options' | 'price'>;
+}
+
+/** When an event is, in the zone of its place; of a camp its days, who takes part, and the price of each. */
+function listFacts({ event, currency, line: { options, price } }: Sold, language: Language): Fact[] {
+  const words = mailTexts[language];
+  if (event.kind === 'event')
+    return [
+      { label: words.time, value: formatTimeRange(event, language, event.timezone) },
+      ...(options.isUnlimited ? [{ label: words.option, value: words.unlimited }] : []),
+    ];
+  const { participants = 1, participantNames = [] } = options;
+  return [
+    { label: words.days, value: toCampDates(event, language).date_interval },
+    { label: words.participants, value: participantNames.join(language === 'ar' ? '، ' : ', ') },
+    {
+      label: words.price,
+      value: `${participants} × ${formatMoney(language, price / participants, currency)}`,
+    },
+  ];
+}
+
+/** What each is, and its tickets; all of them for the calendar. */
 export async function buildOrderMail(
   tx: Database,
   lines: readonly LineReference[],
@@ -25,6 +62,8 @@ export async function buildOrderMail(
       lineId: orderLines.id,
       bookingId: eventBookings.id,
       event: events,
+      line: { options: orderLines.options, price: orderLines.price },
+      currency: orders.currency,
       language: users.language,
     })
     .from(orderLines)
@@ -50,17 +89,10 @@ export async function buildOrderMail(
       calendar: buildEventCalendar(all, { site: toSiteIdentity(config), language, now }),
     }),
     details: new Map(
-      found.map(({ lineId, bookingId, event }) => [
+      found.map(({ lineId, bookingId, ...sold }) => [
         lineId,
         [
-          {
-            facts: [
-              {
-                label: mailTexts[language].time,
-                value: formatTimeRange(event, language, event.timezone),
-              },
-            ],
-          },
+          { facts: listFacts(sold, language) },
           mailTexts[language].tickets,
           { items: links.get(bookingId) ?? [] },
         ],

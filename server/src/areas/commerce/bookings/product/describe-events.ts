@@ -79,9 +79,8 @@ export async function describeEvents(
       eventName: undefined,
       prices: getEventPrices(event),
       unlimitedPrices: getUnlimitedPrices(event),
-      ...(kind === 'event'
-        ? { startsAt }
-        : { startsAt, period: dates.period, interval: dates.date_interval }),
+      ...{ startsAt, place: event },
+      ...(kind !== 'event' && { period: dates.period, interval: dates.date_interval }),
       soldOut: isFull,
       heldUntil: holds.get(event.id),
       unavailable:

@@ -16,7 +16,7 @@ import { lockHeld } from './sold-lines.ts';
 /** Bookings by the lines of orders. */
 const findBookingsByLine = async (db: Database, lines: readonly LineReference[]) => {
   const found = await db
-    .select({ booking: eventBookings, startsAt: events.startsAt })
+    .select({ booking: eventBookings, event: events })
     .from(eventBookings)
     .innerJoin(events, eq(events.id, eventBookings.eventId))
     .where(
@@ -107,11 +107,14 @@ export const eventProduct: ProductKind = {
   revoke: (tx, lines, { now }) => revokeEvents(tx, lines, now),
   buildOrderMail,
   findStartTimes: async (db, lines) =>
-    new Map((await findBookingsByLine(db, lines)).map(({ lineId, startsAt }) => [lineId, startsAt])),
+    new Map((await findBookingsByLine(db, lines)).map(({ lineId, event }) => [lineId, event.startsAt])),
+  findPlaces: async (db, lines) =>
+    new Map((await findBookingsByLine(db, lines)).map(({ lineId, event }) => [lineId, event])),
+  // A camp is cancelled by the terms of the travel operator (PD-100), until it moves or is withdrawn (PD-138).
   findRefundDeadlines: async (db, lines) =>
     new Map(
-      (await findBookingsByLine(db, lines)).flatMap(({ lineId, booking }) =>
-        booking.refundUntil === null || booking.isCamp ? [] : [[lineId, booking.refundUntil] as const],
+      (await findBookingsByLine(db, lines)).flatMap(({ lineId, booking: { isCamp, price, refundUntil } }) =>
+        refundUntil === null && (isCamp || price === null) ? [] : [[lineId, refundUntil] as const],
       ),
     ),
 };

@@ -61,7 +61,7 @@ async function holdSeat(
       {
         ...{ eventId: event.id, userId, ownerId: buyer.userId, status: 'held', holdUntil: until },
         ...{ price, currency, isUnlimited: options?.isUnlimited ?? false },
-        refundUntil: getRefundDeadline(event, price, now),
+        refundUntil: getRefundDeadline(event, now),
       },
     ],
     existing,

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
 import { expect, test } from 'vitest';
+import { describeLine } from './describe-line.ts';
 import { receiptPdf } from './receipt.tsx';
 
 const line = (id: number, changes: Partial<OrderLine> = {}): OrderLine => ({
@@ -97,4 +98,50 @@ test('a long order goes on over pages, and marks of direction in a name are left
   const { pages, letters } = await read(order({ lines }), 'ar');
   expect(pages).toBeGreaterThan(2);
   expect(letters).not.toContain('\u202e');
+});
+
+const describe = (changes: Partial<OrderLine>, language: 'en' | 'ar' = 'en') =>
+  describeLine(line(1, changes), order(), { language, timezone: 'America/Toronto' });
+
+test('a camp has its days, its participants and the price of each, and nothing in minutes', async () => {
+  const camp = {
+    ...{ model_name: 'Event' as const, name: 'Umrah', period: 8, price: 3_900, users_number: 3 },
+    ...{ participants: ['Ali', 'Mona', 'Zed'], username: 'Mona', user_id: 3 },
+    ...{ date: '2027-02-27T08:00:00.000Z', ends_at: '2027-03-06T18:00:00.000Z', timezone: 'Asia/Riyadh' },
+    date_interval: '27-02-2027 to 06-03-2027',
+  };
+  expect(describe(camp)).toEqual([
+    '27-02-2027 – 06-03-2027',
+    '8 days',
+    'For Ali, Mona, Zed',
+    '3 × 1,300.00 USD',
+  ]);
+  expect(describe({ ...camp, participants: ['علي', 'منى'], users_number: 2, period: 2 }, 'ar')).toEqual([
+    '27-02-2027 – 06-03-2027',
+    'يومان',
+    'من أجل علي، منى',
+    '2 × 1,950.00 USD',
+  ]);
+  const { letters } = await read(order({ lines: [line(1, { users_number: 3, price: 3_900 })] }), 'ar');
+  expect(letters).toContain('×');
+});
+
+test('an event has the time of its place, with the zone, and its unlimited option; a session the time of the reader', () => {
+  const event = {
+    model_name: 'Event',
+    period: null,
+    is_unlimited: 1,
+    date: '2030-12-18T16:00:00.000Z',
+  } as const;
+  expect(
+    describe({ ...event, ends_at: '2030-12-18T18:30:00.000Z', timezone: 'Africa/Cairo', username: 'Mona' }),
+  ).toEqual(['Unlimited', 'Wednesday, 18 December 2030, 18:00–20:30 (Cairo, GMT+2)']);
+  expect(describe({})).toEqual(['1 May 2030 at 06:00 (Toronto)', '60 minutes']);
+});
+
+test('days have their Arabic plural', () => {
+  const days = [1, 2, 3, 11, 100].map(
+    (period) => describe({ model_name: 'Course', date: null, period }, 'ar')[0],
+  );
+  expect(days).toEqual(['يوم واحد', 'يومان', '3 أيام', '11 يومًا', '100 يوم']);
 });

@@ -1,35 +1,11 @@
 // The server is started from any folder, whose tsconfig.json says nothing of JSX.
 /** @jsxRuntime automatic */
-import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
-import { formatInstantInCity, type Language } from '../../../../kernel/index.ts';
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import type { Language } from '../../../../kernel/index.ts';
 import { ink, Pdf, printable, renderPdf, sides, Text, View } from '../../../../services/pdf/index.ts';
 import { getMailTexts as orderWords } from '../mail-texts.ts';
+import { createFormatter, describeLine, type Reader } from './describe-line.ts';
 import { receiptTexts } from './texts.ts';
-
-const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
-
-interface Reader {
-  language: Language;
-  /** IANA zone of the times. */
-  timezone: string;
-}
-
-/** How amounts and instants are written for a reader. */
-function writer({ language, timezone }: Reader, currency: Order['currency']) {
-  const amounts = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 });
-  const times = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timezone,
-  });
-  return {
-    money: (amount: number) => printable(`${amounts.format(amount)} ${currency}`),
-    time: (instant: string) => printable(times.format(new Date(instant))),
-  };
-}
-
-/** Two dates with a dash in place of the word: after Arabic letters the parts of a date would stand in the order of the line. */
-const printDates = (interval: string): string => printable(interval).replace(/ \p{L}+ /u, ' – ');
 
 /** Amounts run from the left in both languages. */
 const figures = { direction: 'ltr' } as const;
@@ -63,16 +39,9 @@ interface ReceiptProps extends Reader {
 function Receipt({ order, language, timezone, site }: ReceiptProps) {
   const words = receiptTexts[language];
   const { text, row, end } = sides(language);
-  const { money, time } = writer({ language, timezone }, order.currency);
+  const { money, time } = createFormatter({ language, timezone }, order.currency);
   const title = words.title(order.id);
   const muted = { color: ink.muted } as const;
-  const about = ({ username, user_id, period, date, date_interval, event_name }: OrderLine) =>
-    [
-      event_name === null ? undefined : printable(event_name),
-      date === null ? date_interval && printDates(date_interval) : time(date),
-      date === null || period === null ? undefined : words.minutes(period),
-      user_id === order.buyer.id ? undefined : words.for(printable(username)),
-    ].filter((each): each is string => typeof each === 'string' && each !== '');
   const method = order.payment && order.payment.method !== 'wallet' ? order.payment.method : undefined;
   const back = order.refunds.reduce((sum, refund) => sum + refund.amount + refund.wallet_amount, 0);
   return (
@@ -85,11 +54,7 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
       </View>
       <View style={rule} />
       <Text style={[text, { fontSize: 16, lineHeight: 1.5, fontWeight: 600 }]}>{title}</Text>
-      <Text style={[text, muted]}>
-        {words.paid(
-          printable(formatInstantInCity(new Date(order.paid_at ?? order.created_at), language, timezone)),
-        )}
-      </Text>
+      <Text style={[text, muted]}>{words.paid(time(order.paid_at ?? order.created_at))}</Text>
       <Text style={[text, { marginTop: 12 }]}>{words.buyer(printable(order.buyer.username))}</Text>
       <Text style={[text, muted]}>{printable(order.buyer.email)}</Text>
       <View style={rule} />
@@ -97,7 +62,7 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
         <View key={line.id} wrap={false} style={[row, { paddingVertical: 6 }]}>
           <View style={{ flex: 1 }}>
             <Text style={[text, { fontWeight: 600 }]}>{printable(line.name)}</Text>
-            {about(line).map((each) => (
+            {describeLine(line, order, { language, timezone }).map((each) => (
               <Text key={each} style={[text, muted]}>
                 {each}
               </Text>

@@ -7,6 +7,8 @@ interface ReceiptTexts {
   paid: (time: string) => string;
   buyer: (name: string) => string;
   minutes: (count: number) => string;
+  days: (count: number) => string;
+  unlimited: string;
   for: (name: string) => string;
   lost: string;
   cancelled: string;
@@ -19,7 +21,14 @@ interface ReceiptTexts {
   questions: (mail: string) => string;
 }
 
-const arabicMinutes = new Intl.PluralRules('ar');
+const arabicPlurals = new Intl.PluralRules('ar');
+
+const arabicDays: Partial<Record<Intl.LDMLPluralRule, (count: number) => string>> = {
+  one: () => 'يوم واحد',
+  two: () => 'يومان',
+  few: (count) => `${count} أيام`,
+  many: (count) => `${count} يومًا`,
+};
 
 /** Texts of the receipt. */
 export const receiptTexts: Record<Language, ReceiptTexts> = {
@@ -29,6 +38,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     paid: (time) => `Paid on ${time}`,
     buyer: (name) => `Buyer: ${name}`,
     minutes: (count) => `${count} minutes`,
+    days: (count) => (count === 1 ? '1 day' : `${count} days`),
+    unlimited: 'Unlimited',
     for: (name) => `For ${name}`,
     lost: 'Could not be delivered any more; its money goes back.',
     cancelled: 'Cancelled',
@@ -45,7 +56,9 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     title: (order) => `إيصال الطلب رقم ${order}`,
     paid: (time) => `دُفع في ${time}`,
     buyer: (name) => `المشتري: ${name}`,
-    minutes: (count) => (arabicMinutes.select(count) === 'few' ? `${count} دقائق` : `${count} دقيقة`),
+    minutes: (count) => (arabicPlurals.select(count) === 'few' ? `${count} دقائق` : `${count} دقيقة`),
+    days: (count) => arabicDays[arabicPlurals.select(count)]?.(count) ?? `${count} يوم`,
+    unlimited: 'غير محدود',
     for: (name) => `من أجل ${name}`,
     lost: 'لم يعد تسليمه ممكنًا، ويُعاد المبلغ المدفوع عنه.',
     cancelled: 'أُلغي',
