@@ -5,14 +5,19 @@ import { Badge } from 'shared-ui/badge';
 import { FormMessage } from 'shared-ui/form';
 import { formatDateTime, formatMoney } from 'shared-ui/format';
 import { Group, Text } from 'shared-ui/layout';
+import { getEventPath } from '../rules/events/event-path.ts';
 import styles from './bought-lines.module.css';
 import { Line } from './line/line.tsx';
+import { LinePrice } from './line/line-price.tsx';
 import { ZoneNote } from './line/zone-note.tsx';
 import { MoneyBack } from './money-back.tsx';
 
 /** The page of the bought product, where it has one. */
-const wayTo = ({ model_name, model_id, status }: OrderLine): string | undefined =>
-  model_name === 'Course' && status === 'delivered' ? `/courses/${model_id}` : undefined;
+function wayTo({ model_name, model_id, status, participants }: OrderLine): string | undefined {
+  if (status !== 'delivered') return undefined;
+  if (model_name === 'Event') return getEventPath({ id: model_id, is_camp: participants ? 1 : 0 });
+  return model_name === 'Course' ? `/courses/${model_id}` : undefined;
+}
 
 /** The lines of an order, with the state of those that were moved, cancelled or could not be delivered. */
 export function BoughtLines({ order }: { order: Order }) {
@@ -67,11 +72,7 @@ export function BoughtLines({ order }: { order: Order }) {
               thing={line}
               href={wayTo(line)}
               dim={line.status === 'lost' || line.status === 'released'}
-              price={
-                <Text as="span" strong numbers>
-                  <bdi>{money(line.price)}</bdi>
-                </Text>
-              }
+              price={<LinePrice line={line} currency={order.currency} />}
               note={noteOf(line)}
             />
           </li>

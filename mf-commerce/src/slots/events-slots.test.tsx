@@ -49,6 +49,16 @@ test("PROF-020 PROF-081 the profile pages through the family's events, which lea
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ page: 2 });
 });
 
+test('PD-21 cards and tickets of an event elsewhere name both clocks', async () => {
+  const { event, ...ticket } = ticketAnswer();
+  const there = { timezone: 'Pacific/Auckland' };
+  server.answer(tickets, { body: buildPage([{ ...ticket, event: { ...event, ...there } }]) });
+  server.answer(userEvents, { body: buildPage([{ ...userEvent(), ...there }]) });
+  await openPart(<UserEvents page={1} onChange={() => {}} />);
+  expect(await screen.findByText(/^02 May, 2030.*Auckland time/)).toBeTruthy();
+  expect(await screen.findByText(/^02 May, 2099.*Auckland time/)).toBeTruthy();
+});
+
 test('the tickets of the family are below', async () => {
   server.answer(userEvents, { body: buildPage([]) });
   await openPart(<UserEvents page={1} onChange={() => {}} />);

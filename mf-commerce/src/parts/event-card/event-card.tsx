@@ -5,7 +5,7 @@ import { Badge } from 'shared-ui/badge';
 import { CoverCard, CoverCardActions, CoverCardFact, CoverCardTitle } from 'shared-ui/cover-card';
 import { IconCalendarEvent, IconCircleCheck, IconMapPin, IconShoppingCart } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
-import { formatEventTime } from '../../rules/events/event-time.ts';
+import { formatZonedTimes } from '../../rules/events/event-time.ts';
 import { EventPrice } from './event-price.tsx';
 
 interface EventCardProps {
@@ -57,7 +57,13 @@ export function EventCard({ event, to = `/event/${event.id}/details`, children }
     >
       <CoverCardTitle title={event.title} to={to} />
       <CoverCardFact icon={<IconCalendarEvent aria-hidden="true" />}>
-        <bdi>{formatEventTime(event, language, event.timezone)}</bdi>
+        <span>
+          {formatZonedTimes(event, language).map((time) => (
+            <Text key={time} as="div">
+              <bdi>{time}</bdi>
+            </Text>
+          ))}
+        </span>
       </CoverCardFact>
       <CoverCardFact icon={<IconMapPin aria-hidden="true" />}>
         <span dir="auto">{event.place}</span>

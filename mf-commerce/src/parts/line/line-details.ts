@@ -1,5 +1,6 @@
 import type { CartModel } from 'shared-api/contracts/cart';
 import { formatDate, formatDateTime } from 'shared-ui/format';
+import { formatZonedTimes } from '../../rules/events/event-time.ts';
 import { isolateDates } from '../../rules/isolate-dates.ts';
 
 /** The fields that cart items and order lines have in common. */
@@ -11,14 +12,19 @@ export interface LineItem {
   event_name: string | null;
   /** Minutes of a session, else days. */
   period: number | null;
-  /** An instant of a session, else a day. */
+  /** An instant of a session or an event, else a day. */
   date: string | null;
   date_interval: string | null;
-  /** 1: the unlimited option of a follow-up system. */
+  /** Of an event or a camp: its end, and the IANA zone of its place. */
+  ends_at?: string;
+  timezone?: string;
+  /** 1: the unlimited option. */
   is_unlimited?: 1;
   /** Of a cart item: the people it is for, one entry each. */
   users_names?: readonly { username: string }[];
   users_number?: number;
+  /** Of a camp: the names of those who take part, who are not the ones who book it. */
+  participants?: readonly string[];
   /** Of an order line: the person it is for. */
   username?: string;
 }
@@ -33,7 +39,7 @@ interface Reader {
 
 /** One muted row below a name. */
 export interface LineDetail {
-  key: 'event' | 'option' | 'period' | 'date' | 'people' | 'for';
+  key: 'event' | 'option' | 'period' | 'date' | 'ownDate' | 'people' | 'for';
   text: string;
 }
 
@@ -44,17 +50,29 @@ export const countPeople = ({ users_number, users_names }: LineItem): number =>
 export const isSession = ({ model_name }: Pick<LineItem, 'model_name'>): boolean =>
   model_name === 'ConsultationSession';
 
+/** When a product takes place: a camp on its days, an event by the clock of its place and by the own one, a session by the own one. */
+function listDates(thing: LineItem, { language, timeZone }: Reader): (string | undefined)[] {
+  const { date, date_interval, ends_at, timezone } = thing;
+  if (date_interval) return [isolateDates(date_interval)];
+  if (date === null) return [];
+  if (ends_at !== undefined && timezone !== undefined)
+    return formatZonedTimes({ starts_at: date, ends_at, timezone }, language, timeZone);
+  return [isSession(thing) ? formatDateTime(date, language, { timeZone }) : formatDate(date, language)];
+}
+
 /** The details of a product besides its name, picture and price (EC §2.4); a missing one has no row. */
-export function lineDetails(thing: LineItem, { t, language, timeZone }: Reader): LineDetail[] {
+export function lineDetails(thing: LineItem, reader: Reader): LineDetail[] {
+  const { t, language } = reader;
   const session = isSession(thing);
-  const { event_name, period, date, date_interval } = thing;
-  const names = (thing.users_names?.map(({ username }) => username) ?? [thing.username]).filter(Boolean);
+  const { event_name, period, participants, users_names, username } = thing;
+  const names = (participants ?? users_names?.map((person) => person.username) ?? [username]).filter(Boolean);
   const people = countPeople(thing);
+  const [date, ownDate] = listDates(thing, reader);
   const rows: [LineDetail['key'], string | null | undefined | false][] = [
     ['event', event_name],
     ['option', thing.is_unlimited === 1 && t('common.unlimited')],
-    ['date', date && (session ? formatDateTime(date, language, { timeZone }) : formatDate(date, language))],
-    ['date', !date && date_interval && isolateDates(date_interval)],
+    ['date', date],
+    ['ownDate', ownDate],
     ['period', period !== null && t(session ? 'common.minutes' : 'common.days', { count: period })],
     ['people', people > 1 && t('common.people', { count: people })],
     // A session is always for its buyer.

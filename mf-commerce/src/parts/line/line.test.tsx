@@ -5,6 +5,7 @@ import { cartItemAnswer, lineAnswer } from '../../testing/answers.ts';
 import { newVisitor, openPart, text } from '../../testing/open.ts';
 import { Line } from './line.tsx';
 import { lineDetails } from './line-details.ts';
+import { LinePrice } from './line-price.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
 beforeEach(async () => {
@@ -34,6 +35,39 @@ test('COMM-039 every field of an item that has them all', async () => {
   const { container } = await openPart(<Line thing={whole} price="$80" />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/umrah.webp');
   for (const shown of ['Umrah with the family', '$80', ...rows(whole)]) screen.getByText(shown);
+});
+
+/** Three people on a camp that Mona, who does not travel, has booked. */
+const camp = {
+  model_name: 'Event' as const,
+  ...{ name: 'Bosnia', period: 14, date: '2027-06-17T06:00:00.000Z', timezone: 'Europe/Sarajevo' },
+  ...{ date_interval: '17-06-2027 to 30-06-2027', participants: ['Ali', 'Lina', 'Zed'], users_number: 3 },
+  ends_at: '2027-06-30T18:00:00.000Z',
+};
+
+test('COMM-039 COMM-117 a camp has its first and last day, how many take part and their names, not who booked', () => {
+  const said = ['17-06-2027 to 30-06-2027', '14 days', '3 people', 'For: Ali, Lina, Zed'];
+  expect(rows(cartItemAnswer(camp))).toEqual(said);
+  expect(rows(lineAnswer(camp))).toEqual(said);
+});
+
+test('COMM-117 the price of a camp says the price of each', async () => {
+  await openPart(<LinePrice line={{ price: 5400, users_number: 3 }} currency="USD" />);
+  screen.getByText('$1,800 × 3');
+  screen.getByText('$5,400');
+});
+
+test('PD-21 an event has the day of its place, as its ticket does, and the own time where it is another', () => {
+  const event = {
+    ...{ period: null, date: '2026-12-18T22:30:00.000Z', ends_at: '2026-12-18T23:30:00.000Z' },
+    ...{ model_name: 'Event' as const, timezone: 'Africa/Cairo' },
+  };
+  expect(rows(lineAnswer(event))[0]).toBe('19 Dec, 2026\u00a0· 12:30\u00a0AM\u00a0–\u00a01:30\u00a0AM');
+  const toronto = lineDetails(lineAnswer(event), { ...reader, timeZone: 'America/Toronto' });
+  expect(toronto.map(({ text }) => text).slice(0, 2)).toEqual([
+    expect.stringMatching(/^19 Dec, 2026.*Cairo time/),
+    expect.stringMatching(/^18 Dec, 2026.*Toronto time/),
+  ]);
 });
 
 test('a line whose people stand below it does not name them', () => {

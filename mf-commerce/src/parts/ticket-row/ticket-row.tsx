@@ -5,7 +5,7 @@ import { IconCircleCheck } from 'shared-ui/icons';
 import { InlineList } from 'shared-ui/inline-list';
 import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { listEventTimes } from '../../rules/events/event-time.ts';
+import { formatZonedTimes } from '../../rules/events/event-time.ts';
 
 /** A ticket in a list: whose it is, for what and when. */
 export function TicketRow({ ticket: { id, event, name, checked_in_at } }: { ticket: Ticket }) {
@@ -18,7 +18,7 @@ export function TicketRow({ ticket: { id, event, name, checked_in_at } }: { tick
           <bdi>{event.title}</bdi>
         </TextLink>
         <Text size="s" tone="muted">
-          <InlineList items={[name, ...listEventTimes(event, language, event.timezone)]} />
+          <InlineList items={[name, ...formatZonedTimes(event, language)]} />
         </Text>
       </div>
       {checked_in_at !== null && (

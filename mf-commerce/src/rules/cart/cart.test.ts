@@ -3,6 +3,7 @@ import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
 import { priceBefore, priceIn } from './prices.ts';
 import { cartTotals } from './totals.ts';
 import { findBlockers, parseReasons } from './unavailable.ts';
+import { withoutEntries } from './without-entries.ts';
 
 const dollars = cartItemAnswer({ id: 1, model_id: 1, prices: { USD: 25.1 }, current_price: 25.1 });
 const both = cartItemAnswer({ id: 2, model_id: 2, prices: { USD: 20.2, EGP: 1000 } });
@@ -55,6 +56,32 @@ test('what is being taken out is no longer in the total', () => {
   expect(cartTotals(cartAnswer(dollars, couple)).USD).toBe(6550);
   expect(cartTotals(cartAnswer(dollars, couple), new Set([5])).USD).toBe(4530);
   expect(cartTotals(cartAnswer(dollars, couple), new Set([1, 2, 5]))).toEqual({ onlyEGP: 0, onlyUSD: 0 });
+});
+
+const camp = cartItemAnswer({
+  ...{ id: 7, model_id: 105, model_name: 'Event', current_price: 90_000, user_currency: 'EGP' },
+  ...{ prices: { USD: 1800, EGP: 90_000 }, users_number: 3, participants: ['Ali', 'Mona', 'Zed'] },
+});
+
+test('COMM-117 a camp counts for all who take part, in both currencies and while it is taken out', () => {
+  expect(cartTotals(cartAnswer(camp))).toEqual({
+    ...{ USD: 540_000, EGP: 27_000_000, onlyEGP: 0, onlyUSD: 0 },
+  });
+  expect(cartTotals(cartAnswer(camp, pounds)).onlyEGP).toBe(1);
+  expect(cartTotals(cartAnswer(dollars, camp), new Set([7])).USD).toBe(2510);
+});
+
+test('an item keeps the number of its people: all of a camp, one for each entry of another', () => {
+  expect(withoutEntries([camp], new Set([1]))[0]?.users_number).toBe(3);
+  expect(withoutEntries([camp], new Set([7]))).toEqual([]);
+  const couple = cartItemAnswer({
+    users_number: 2,
+    users_names: [
+      { cart_id: 2, user_id: 3, username: 'Mona' },
+      { cart_id: 5, user_id: 4, username: 'Sami' },
+    ],
+  });
+  expect(withoutEntries([couple], new Set([5]))[0]?.users_number).toBe(1);
 });
 
 test('a price is known in the currencies that a thing is sold in', () => {

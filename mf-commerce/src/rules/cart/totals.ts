@@ -3,6 +3,7 @@ import type { Currency } from 'shared-api/rules/currency';
 import { toHundredths } from 'shared-api/rules/money';
 import { priceIn } from './prices.ts';
 import { isAvailable } from './unavailable.ts';
+import { countPeoplePerEntry } from './without-entries.ts';
 
 /** The totals of a cart, in hundredths: in dollars (EC §2.4), and in pounds for a user who sees pounds (PD-93). */
 export interface CartTotals {
@@ -24,12 +25,14 @@ export function cartTotals(
   hidden: ReadonlySet<number> = new Set(),
 ): CartTotals {
   const available = data.filter(isAvailable).map((item) => {
-    const gone = item.users_names.filter(({ cart_id }) => hidden.has(cart_id)).length;
-    return { item, gone, people: item.users_names.length - gone };
+    const hiddenEntries = item.users_names.filter(({ cart_id }) => hidden.has(cart_id)).length;
+    const left = item.users_names.length - hiddenEntries;
+    const each = countPeoplePerEntry(item);
+    return { item, left, gone: hiddenEntries * each, people: left * each };
   });
-  const shown = available.filter(({ people }) => people > 0);
+  const shown = available.filter(({ left }) => left > 0);
   const sold = (currency: Currency) => shown.filter(({ item }) => priceIn(item, currency) !== undefined);
-  const entries = (lines: typeof shown) => lines.reduce((sum, { people }) => sum + people, 0);
+  const entries = (lines: typeof shown) => lines.reduce((sum, { left }) => sum + left, 0);
 
   const [inUsd, inEgp] = [sold('USD'), sold('EGP')];
   const pounds =

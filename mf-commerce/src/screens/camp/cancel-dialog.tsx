@@ -5,12 +5,11 @@ import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
-import { TextLink } from 'shared-ui/link';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
+import { CampTerms } from '../../parts/camp-terms/index.ts';
 import { useCancelBooking } from '../../queries/camps.ts';
-import styles from './camp.module.css';
 
 interface CancelDialogProps {
   booking: CampBooking;
@@ -59,15 +58,7 @@ export function CancelDialog({ booking, opened, onClose }: CancelDialogProps) {
       <Stack gap="m">
         {isRequest ? (
           <>
-            <Text>{t('camp.cancel.requestText')}</Text>
-            <ul className={styles.terms}>
-              <li>{t('camp.terms.deposit')}</li>
-              <li>{t('camp.terms.refund')}</li>
-              <li>{t('camp.terms.days')}</li>
-            </ul>
-            <TextLink to="/terms-and-conditions" target="_blank">
-              {t('camp.terms.all')}
-            </TextLink>
+            <CampTerms />
             <TextAreaField
               label={t('camp.cancel.reason')}
               value={reason}

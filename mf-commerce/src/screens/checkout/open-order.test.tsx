@@ -69,6 +69,20 @@ test('PD-42: each line says until when a cancel gives everything back', async ()
   expect(screen.getByText('A cancel of this one is not refunded.')).toBeTruthy();
 });
 
+test('PD-42 PD-100: what was bought too late for a refund says so, and a camp names the terms of its operator', async () => {
+  known.order = orderOfTwo({
+    lines: [
+      lineAnswer({ refund_over: 1 }),
+      lineAnswer({ id: 32, model_name: 'Event', participants: ['Ali', 'Lina'], users_number: 2, price: 50 }),
+    ],
+  });
+  await openCheckoutPage();
+  expect(screen.getAllByText('A cancel of this one is not refunded.')).toHaveLength(1);
+  expect(screen.getByText('The travel operator decides by these terms:')).toBeTruthy();
+  expect(screen.getByText('For: Ali, Lina')).toBeTruthy();
+  expect(screen.getByText('$25 × 2')).toBeTruthy();
+});
+
 test('PD-93: what is not sold in the currency is left for an order of its own', async () => {
   const [first, second] = twoItems();
   known.cart = [first, { ...second, prices: { EGP: 1500 } }];

@@ -5,17 +5,17 @@ import { deviceZone } from 'shared-api/rules/device-zone';
 import { Button } from 'shared-ui/button';
 import { formatDateTime } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { CampTerms } from '../../parts/camp-terms/index.ts';
 import { Line } from '../../parts/line/line.tsx';
+import { LinePrice } from '../../parts/line/line-price.tsx';
 import { ZoneNote } from '../../parts/line/zone-note.tsx';
 import { otherCurrency } from '../../rules/checkout/entries.ts';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
-import { useMoney } from './use-money.ts';
 
 /** The order lines with their prices and the refund of a cancellation (EC §2.4, PD-42). */
 export function OrderLines({ order, currency }: Pick<CheckoutState, 'order' | 'currency'>) {
   const { t } = useTexts('mf-commerce');
-  const { money } = useMoney(currency);
   const heading = useId();
   const lines = order?.lines ?? [];
   return (
@@ -29,8 +29,8 @@ export function OrderLines({ order, currency }: Pick<CheckoutState, 'order' | 'c
             <li key={line.id}>
               <Line
                 thing={line}
-                price={<bdi>{money(line.price)}</bdi>}
-                note={<RefundRule until={line.refund_until} />}
+                price={<LinePrice line={line} currency={currency} />}
+                note={<RefundRule line={line} />}
               />
             </li>
           ))}
@@ -41,11 +41,13 @@ export function OrderLines({ order, currency }: Pick<CheckoutState, 'order' | 'c
   );
 }
 
-function RefundRule({ until }: { until: OrderLine['refund_until'] }) {
+/** Whether a cancellation gives the money back: until when, not at all any more, or by the terms of a camp's travel operator (PD-42, PD-100). */
+function RefundRule({ line }: { line: OrderLine }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  if (until === null) return null;
-  const isOpen = Date.parse(until) > Date.now();
+  const { refund_until: until, refund_over, participants } = line;
+  if (until === null && refund_over === undefined) return participants && <CampTerms />;
+  const isOpen = until !== null && Date.parse(until) > Date.now();
   return (
     <Text size="s" tone={isOpen ? 'muted' : 'warning'} numbers>
       {isOpen

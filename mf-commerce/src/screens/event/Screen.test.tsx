@@ -94,6 +94,17 @@ test('when it is stands in the zone of the event; until when a cancellation refu
   expect(screen.getByText('12 seats left')).toBeTruthy();
 });
 
+test('PD-42 an event whose refund is over says so before it is bought; a free one has no such rule', async () => {
+  server.answer(eventDetails, eventBody({ refund_until: null, refund_over: 1 }));
+  await open(path);
+  expect(await screen.findByText('A cancel of this one is not refunded.')).toBeTruthy();
+  cleanup();
+  server.answer(eventDetails, eventBody({ id: 10, paid: 0, price: 0, refund_until: null }));
+  await open('/event/10/details');
+  expect(await screen.findByText(/Cairo time/)).toBeTruthy();
+  expect(screen.queryByText('Cancellation')).toBeNull();
+});
+
 test('COMM-019 the share control offers a short link', async () => {
   server.answer(createLink, {
     body: { status: true, data: { url: 'https://rafiq.example/s/abc', code: 'abc' } },

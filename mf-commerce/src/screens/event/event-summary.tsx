@@ -1,8 +1,7 @@
 import type { EventDetail } from 'shared-api/contracts/commerce/events';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { deviceZone } from 'shared-api/rules/device-zone';
 import { Badge } from 'shared-ui/badge';
-import { formatDateTime, zoneName } from 'shared-ui/format';
+import { formatDateTime } from 'shared-ui/format';
 import {
   IconCalendarEvent,
   IconCircleCheck,
@@ -16,25 +15,23 @@ import {
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
 import { SeatsNote } from '../../parts/waiting-list/index.ts';
-import { formatEventTime } from '../../rules/events/event-time.ts';
+import { listZonedTimes } from '../../rules/events/event-time.ts';
 import styles from './event.module.css';
 
 /** When, where, by whom, in which language an event is held, and how many seats are left. Times stand in the event's zone and in one's own where they differ (PD-21). */
 export function EventSummary({ event, isWaitedFor }: { event: EventDetail; isWaitedFor: boolean }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const own = deviceZone();
-  const zones = event.timezone === own ? [own] : [event.timezone, own];
   const details: Detail[] = [
     {
       key: 'time',
       icon: <IconCalendarEvent />,
       label: t('event.when'),
-      value: zones.map((zone) => (
-        <Text key={zone} as="div" tone={zone === event.timezone ? 'default' : 'muted'}>
-          <bdi>{formatEventTime(event, language, zone)}</bdi>{' '}
+      value: listZonedTimes(event, language).map(({ time, zone }, index) => (
+        <Text key={zone} as="div" tone={index === 0 ? 'default' : 'muted'}>
+          <bdi>{time}</bdi>{' '}
           <Text as="span" size="s" tone="muted" className={styles.zone}>
-            {zoneName(zone, language, new Date(event.starts_at))}
+            {zone}
           </Text>
         </Text>
       )),
@@ -72,13 +69,17 @@ export function EventSummary({ event, isWaitedFor }: { event: EventDetail; isWai
       label: t('event.guests'),
       value: t('common.people', { count: event.guests }),
     });
-  // The refund rule stands before the payment (PD-42, PD-122).
-  if (event.refund_until !== null && event.is_past === 0)
+  // The refund rule stands before the payment, also where it is too late (PD-42, PD-122).
+  const { refund_until: until, refund_over } = event;
+  if ((until !== null || refund_over === 1) && event.is_past === 0)
     details.push({
       key: 'refund',
       icon: <IconReceipt />,
       label: t('event.cancel'),
-      value: t('event.refundUntil', { date: formatDateTime(event.refund_until, language) }),
+      value:
+        until === null
+          ? t('checkout.refundOver')
+          : t('event.refundUntil', { date: formatDateTime(until, language) }),
     });
   return (
     <Stack gap="m">

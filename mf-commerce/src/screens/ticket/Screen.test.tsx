@@ -38,6 +38,15 @@ test('a ticket has its token as a QR code, its code to be typed, and whose it is
   );
 });
 
+test('PD-21 a ticket names both clocks for somebody who lives elsewhere', async () => {
+  const { event, ...ticket } = ticketAnswer();
+  const elsewhere = { ...ticket, event: { ...event, timezone: 'Pacific/Auckland' } };
+  server.answer(ticketDetails, { body: { status: true, data: elsewhere } });
+  await open('/user/tickets/70');
+  expect(await screen.findByText(/^02 May, 2099.*Auckland time/)).toBeTruthy();
+  expect(screen.getByText(/^01 May, 2099/)).toBeTruthy();
+});
+
 test('a ticket is saved as a file, and its event in the calendar', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x').mockClear();

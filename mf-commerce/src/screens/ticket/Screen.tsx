@@ -21,7 +21,7 @@ import { EmptyState, Loaded } from 'shared-ui/states';
 import { DetailList } from '../../parts/detail-list/index.ts';
 import { useTicket } from '../../queries/tickets.ts';
 import { getEventPath } from '../../rules/events/event-path.ts';
-import { formatEventTime } from '../../rules/events/event-time.ts';
+import { formatZonedTimes } from '../../rules/events/event-time.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import styles from './ticket.module.css';
 import { useTicketFiles } from './use-ticket-files.ts';
@@ -98,7 +98,11 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
               key: 'time',
               icon: <IconCalendarEvent />,
               label: t('event.when'),
-              value: <bdi>{formatEventTime(event, language, event.timezone)}</bdi>,
+              value: formatZonedTimes(event, language).map((time) => (
+                <div key={time}>
+                  <bdi>{time}</bdi>
+                </div>
+              )),
             },
             {
               key: 'place',

@@ -1,0 +1,1 @@
+export { CampTerms } from './camp-terms.tsx';
