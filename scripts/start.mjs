@@ -36,6 +36,7 @@ async function publish({ dataDir, releases: { store, keys } }) {
         '--promote',
         ...['--store', store, '--keys', keys.folder],
         ...(file === undefined ? [] : ['--openapi', file]),
+        ...process.argv.slice(2).filter((option) => option === '--new-store'),
         ...more,
         ...folders,
       ],

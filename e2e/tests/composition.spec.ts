@@ -22,6 +22,29 @@ async function expectOthersToWork(page: Page, text: (owner: 'shell', key: string
   await expectPage(page, /\/$/, text('shell', 'home.title'));
 }
 
+test.describe('a release store that is away @once', () => {
+  for (const [what, files] of [
+    ['nothing of it', '**/releases/**'],
+    ['the style sheet alone', '**/releases/shell/**/*.js'],
+  ] as const)
+    test(`a browser that gets ${what} says so in both languages, and tries again`, async ({
+      page,
+      watch,
+    }) => {
+      watch.expectProblem(/503|Failed to load/);
+      await page.route(files, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.goto('/courses');
+      await expect(page.getByRole('heading', { name: 'Rafiq is not loading' })).toBeVisible({
+        timeout: 25_000,
+      });
+      await expect(page.getByRole('heading', { name: 'رفيق لا يُحمَّل الآن' })).toBeVisible();
+      await page.unroute(files);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expectPage(page, /\/courses$/, 'Courses');
+      await expect(page.getByText('Rafiq is not loading')).toHaveCount(0);
+    });
+});
+
 test.describe('a broken remote @once', () => {
   const remote = 'mf-courses';
   const path = '/courses';

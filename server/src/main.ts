@@ -191,7 +191,10 @@ export function openStoredReleases(
   warn?: (message: string) => void,
 ): Releases {
   try {
-    return openReleases(store, 'folder' in keys ? keysIn(keys.folder) : parseKeys(keys), warn);
+    // The server never begins a store: that is the first publish.
+    return openReleases(store, 'folder' in keys ? keysIn(keys.folder) : parseKeys(keys), warn, {
+      mustExist: true,
+    });
   } catch (error) {
     throw error instanceof MissingKey ? new StartError(error.message) : error;
   }

@@ -12,8 +12,8 @@ import {
 import { Latest } from './latest.ts';
 import type { Registry } from './registry.ts';
 import { parseRevisionFile, revisionFile } from './release-path.ts';
-import { type Revision, RevisionReader } from './revision.ts';
-import { type RegistryCodec, RevisionConflict, StoreUnavailable } from './store.ts';
+import { RevisionReader } from './revision.ts';
+import { type RegistryCodec, type Revision, RevisionConflict } from './store.ts';
 
 interface State {
   /** The newest revision that can be used. */
@@ -28,19 +28,32 @@ interface State {
  * revision exactly one wins, without a lock that a killed process would leave behind.
  */
 export class FolderRevisions {
-  readonly #store: string;
   readonly #folder: string;
   readonly #codec: RegistryCodec;
   readonly #reader: RevisionReader;
+  readonly #requireStore: () => Promise<void>;
   readonly #latest: Latest<State>;
 
-  /** @param store the folder of the store; the revisions are in `registry` below it */
-  constructor(store: string, codec: RegistryCodec, warn: (message: string) => void) {
-    this.#store = store;
+  /**
+   * @param store the folder of the store; the revisions are in `registry` below it
+   * @param requireStore throws when there was a store and is none now
+   */
+  constructor(
+    store: string,
+    codec: RegistryCodec,
+    warn: (message: string) => void,
+    requireStore: () => Promise<void>,
+  ) {
+    this.#requireStore = requireStore;
     this.#folder = join(store, 'registry');
     this.#codec = codec;
     this.#reader = new RevisionReader(codec, warn);
     this.#latest = new Latest((before) => this.#load(before), { freshFor: 0, warn });
+  }
+
+  /** Whether a revision was read before. */
+  get isKnown(): boolean {
+    return this.#latest.known?.current !== undefined;
   }
 
   /** Costs two looks at the folder when nothing changed. */
@@ -83,8 +96,7 @@ export class FolderRevisions {
     // Nothing read yet, or the folder was replaced by another one.
     const known = before.newest > 0 && (await exists(this.#fileOf(before.newest)));
     let state = known ? before : await this.#start();
-    if (before.current && !state.current && !(await exists(this.#store)))
-      throw new StoreUnavailable(`The release store ${this.#store} is gone`);
+    if (!state.current) await this.#requireStore();
     for (let next = state.newest + 1; await exists(this.#fileOf(next)); next++)
       state = { current: (await this.find(next)) ?? state.current, newest: next };
     return state;

@@ -1,11 +1,4 @@
-import type { Registry } from './registry.ts';
-import type { RegistryCodec } from './store.ts';
-
-/** A revision of the registry: what it says, and how that is signed. */
-export interface Revision {
-  registry: Registry;
-  bytes: Uint8Array;
-}
+import type { RegistryCodec, Revision } from './store.ts';
 
 /** Reads revisions; one that cannot be used is reported once. */
 export class RevisionReader {

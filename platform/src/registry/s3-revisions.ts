@@ -2,8 +2,14 @@ import { type Bucket, type ObjectHeaders, type StoredObject, WriteConflict } fro
 import { Latest } from './latest.ts';
 import type { Registry } from './registry.ts';
 import { parseRevisionFile, revisionFile } from './release-path.ts';
-import { type Revision, RevisionReader } from './revision.ts';
-import { type RegistryCodec, RevisionConflict, type StoreOptions, StoreUnavailable } from './store.ts';
+import { RevisionReader } from './revision.ts';
+import {
+  type RegistryCodec,
+  type Revision,
+  RevisionConflict,
+  type StoreOptions,
+  StoreUnavailable,
+} from './store.ts';
 
 /** Under `releases/`, so that a bucket behind a CDN serves it where the edge does. */
 const pointerKey = 'releases/registry.json';

@@ -20,7 +20,9 @@ import {
   ReleaseExists,
   type ReleaseFile,
   type ReleaseStore,
+  type Revision,
   type StoredRelease,
+  StoreMissing,
   type StoreOptions,
 } from './store.ts';
 
@@ -45,19 +47,30 @@ function upTo(top: string, folder: string): string[] {
 /** `<folder>/<name>/<version>/…` for releases, `<folder>/registry/<revision>.json` for the registry. */
 export class FolderStore implements ReleaseStore {
   readonly #folder: string;
+  readonly #mustExist: boolean;
   readonly #revisions: FolderRevisions;
 
-  constructor(folder: string, { codec, warn = () => undefined }: StoreOptions) {
+  constructor(folder: string, { codec, warn = () => undefined, mustExist = false }: StoreOptions) {
     this.#folder = folder;
-    this.#revisions = new FolderRevisions(folder, codec, warn);
+    this.#mustExist = mustExist;
+    this.#revisions = new FolderRevisions(folder, codec, warn, () => this.#requireStore());
   }
 
-  readRegistry(): Promise<Registry | undefined> {
-    return withFolder(this.#folder, async () => (await this.#revisions.read())?.registry);
+  /** Begins a store in a folder that is missing or empty. */
+  static begin(folder: string): Promise<void> {
+    return withFolder(folder, () => makeFolder(join(folder, incoming)));
   }
 
-  readSealed(): Promise<Uint8Array | undefined> {
-    return withFolder(this.#folder, async () => (await this.#revisions.read())?.bytes);
+  readCurrent(): Promise<Revision | undefined> {
+    return withFolder(this.#folder, () => this.#revisions.read());
+  }
+
+  async readRegistry(): Promise<Registry | undefined> {
+    return (await this.readCurrent())?.registry;
+  }
+
+  async readSealed(): Promise<Uint8Array | undefined> {
+    return (await this.readCurrent())?.bytes;
   }
 
   writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry> {
@@ -65,7 +78,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   revisions(): Promise<number[]> {
-    return withFolder(this.#folder, () => this.#revisions.list());
+    return withFolder(this.#folder, async () => this.#found(await this.#revisions.list()));
   }
 
   readRevision(revision: number): Promise<Registry | undefined> {
@@ -94,9 +107,11 @@ export class FolderStore implements ReleaseStore {
 
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
     const file = releaseFilePath(name, version, path);
-    return withFolder(this.#folder, async () =>
-      file === undefined ? undefined : readIfExists(join(this.#folder, file)),
-    );
+    return withFolder(this.#folder, async () => {
+      const bytes = file && (await readIfExists(join(this.#folder, file)));
+      if (file && bytes === undefined) await this.#requireStore();
+      return bytes || undefined;
+    });
   }
 
   releases(): Promise<StoredRelease[]> {
@@ -108,7 +123,7 @@ export class FolderStore implements ReleaseStore {
           return Promise.all(versions.map((version) => this.#stored(name, version)));
         }),
       );
-      return all.flat().filter((each) => each !== undefined);
+      return this.#found(all.flat().filter((each) => each !== undefined));
     });
   }
 
@@ -125,6 +140,20 @@ export class FolderStore implements ReleaseStore {
     });
   }
 
+  /** @throws {StoreUnavailable} where there was a store, and its folder is missing or empty */
+  async #requireStore(): Promise<void> {
+    if (!this.#mustExist && !this.#revisions.isKnown) return;
+    if ((await listEntries(this.#folder)).length > 0) return;
+    const state = (await exists(this.#folder)) ? 'is empty' : 'is gone';
+    throw new StoreMissing(`The release store ${this.#folder} ${state}`);
+  }
+
+  /** A list that may be empty only where there is a store. */
+  async #found<Item>(list: Item[]): Promise<Item[]> {
+    if (list.length === 0) await this.#requireStore();
+    return list;
+  }
+
   async #stored(name: string, version: string): Promise<StoredRelease | undefined> {
     if (!releaseVersion.safeParse(version).success) return undefined;
     const publishedAt = await modifiedAt(join(this.#folder, name, version, digestFile));
@@ -139,6 +168,7 @@ export class FolderStore implements ReleaseStore {
 
   /** A place for what is not whole yet, on the same disk. */
   async #draft(): Promise<string> {
+    await this.#requireStore();
     const folder = join(this.#folder, incoming);
     await makeFolder(folder);
     return join(folder, randomUUID());

@@ -12,6 +12,7 @@ import {
   ReleaseExists,
   type ReleaseFile,
   type ReleaseStore,
+  type Revision,
   type StoredRelease,
   type StoreOptions,
 } from './store.ts';
@@ -61,12 +62,16 @@ export class S3Store implements ReleaseStore {
     this.#files = new FileCache(cache);
   }
 
+  readCurrent(): Promise<Revision | undefined> {
+    return this.#revisions.read();
+  }
+
   async readRegistry(): Promise<Registry | undefined> {
-    return (await this.#revisions.read())?.registry;
+    return (await this.readCurrent())?.registry;
   }
 
   async readSealed(): Promise<Uint8Array | undefined> {
-    return (await this.#revisions.read())?.bytes;
+    return (await this.readCurrent())?.bytes;
   }
 
   writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry> {

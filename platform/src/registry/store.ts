@@ -1,5 +1,11 @@
 import type { Registry } from './registry.ts';
 
+/** A revision of the registry: what it says, and how that is signed. */
+export interface Revision {
+  registry: Registry;
+  bytes: Uint8Array;
+}
+
 /** One file of a release: its path relative to the release's folder, with `/`, and its bytes. */
 export interface ReleaseFile {
   path: string;
@@ -17,6 +23,8 @@ export interface ReleaseStore {
    * @throws {StoreUnavailable} when there is none from before
    */
   readRegistry(): Promise<Registry | undefined>;
+  /** `readRegistry` with its bytes, as they are signed. */
+  readCurrent(): Promise<Revision | undefined>;
   /**
    * Makes `next` the registry, under the next revision, when `basedOn` still is the current one (0: none yet). Every
    * revision is kept. Durable when it returns.
@@ -62,6 +70,11 @@ export interface StoreOptions {
   codec: RegistryCodec;
   /** Called with a registry revision that cannot be read. */
   warn?(message: string): void;
+  /**
+   * A store was begun at this address: a folder that is missing or empty is unavailable (a disk that is not mounted), and nothing is
+   * written there. Without it the first write begins a store.
+   */
+  mustExist?: boolean;
 }
 
 /** Somebody else wrote a revision first: read again and decide again. */
@@ -82,6 +95,9 @@ export class RevisionConflict extends Error {
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
+
+/** There is no store where one was begun. */
+export class StoreMissing extends StoreUnavailable {}
 
 /** A release never changes: other content needs another version. */
 export class ReleaseExists extends Error {

@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -135,6 +146,8 @@ test('from canary to everybody and back', async () => {
 });
 
 test('status tells what is live, what is a canary, and where a rollback leads', async () => {
+  await mkdir(store);
+  await writeFile(join(store, '.published'), '');
   expect(await run('keys')).toMatchObject({ code: 0 });
   expect((await run('status')).out).toBe('Nothing was promoted yet\n');
   await liveSite();
@@ -285,7 +298,7 @@ test('diff tells what a version adds, takes away and changes', async () => {
 });
 
 test('doctor finds a site whole, with its static copy', async () => {
-  expect((await run('keys')).code).toBe(0);
+  await run('publish', await build(createShell()));
   expect(await run('doctor')).toMatchObject({
     code: 1,
     out: expect.stringContaining('nothing was promoted yet'),
@@ -352,6 +365,7 @@ test('keys are made once, and printed in public only', async () => {
   expect(made.out).toContain(`RELEASE_KEYS=${release?.believed[0]}\n`);
   expect(made.out).toContain(`POINTER_KEYS=${pointer?.believed[0]}\n`);
   expect(made.out).not.toContain('PRIVATE');
+  await run('publish', '--new-store', await build(createShell()));
   const pem = await readFile(join(folder, 'keys', 'release.pem'), 'utf8');
   await liveSite();
   // Where releases are built there is the release key alone, and the pointer key only in public.
@@ -391,6 +405,43 @@ test('a package is built with its own bundler, as the version that is said', asy
   const dist = await build(a('1.0.0'));
   expect((await run('publish', 'mf-b', '--dist', dist)).err).toContain('is a build of mf-a, not of mf-b');
   expect((await run('publish', 'mf-a', '--dist', dist, '--version', '2.0.0')).code).toBe(2);
+});
+
+test('a store whose folder is gone or empty: every verb says so and ends with 4, and none is begun beside it unasked', async () => {
+  await liveSite();
+  const dist = await build(a('1.2.0'));
+  await rename(store, `${store}.away`);
+  const verbs = [
+    ['status'],
+    ['history'],
+    ['doctor'],
+    ['prune'],
+    ['promote', 'mf-a@1.1.0'],
+    ['rollback', 'mf-a'],
+    ['diff', 'mf-a@1.0.0', 'mf-a@1.1.0'],
+    ['export', '--to', join(folder, 'static')],
+    ['publish', dist],
+  ];
+  for (const state of ['gone', 'empty']) {
+    if (state === 'empty') await mkdir(store);
+    for (const verb of verbs) {
+      const { code, out, err } = await run(...verb);
+      expect([code, out], verb[0]).toEqual([4, '']);
+      expect(err, verb[0]).toMatch(new RegExp(`^The release store \\S+ is ${state}[^\n]*\n$`));
+    }
+  }
+  expect((await run('publish', dist)).err).toContain(
+    'Bring it back; where there never was one, add --new-store',
+  );
+  expect(await readdir(store)).toEqual([]);
+  await rmdir(store);
+  await rename(`${store}.away`, store);
+  expect(await run('publish', dist)).toMatchObject({ code: 0 });
+  await rename(store, `${store}.away`);
+  expect(await run('publish', '--new-store', '--promote', await build(createShell()))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Registry revision 1\n'),
+  });
 });
 
 test('the same in a bucket', async () => {

@@ -3,9 +3,9 @@ import type { Command, Context, Option } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { exitCodes, type Outcome, toFailure } from './failure.ts';
 import { commandHelp, commonOptions, overview } from './help.ts';
-import { openReleases } from './open.ts';
+import { beginStore, openReleases } from './open.ts';
 import { readOpenapi } from './openapi.ts';
-import { openKeys, readSettings } from './settings.ts';
+import { hasKeys, openKeys, readSettings } from './settings.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the command line has of the machine. */
@@ -54,12 +54,18 @@ function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, st
   const warn = (line: string) => io.err(`${line}\n`);
   const problems: string[] = [];
   const open = (make: boolean) =>
-    openReleases(settings.store, openKeys(settings, make), (line) => problems.push(line));
+    openReleases(settings.store, openKeys(settings, make), (line) => problems.push(line), {
+      mustExist: true,
+    });
   return {
     settings,
     now: new Date(),
     open: () => open(false),
-    begin: () => open(true),
+    async begin({ newStore }) {
+      // The store first: keys without a store stand for one that is away.
+      if (newStore || !hasKeys(settings)) await beginStore(settings.store);
+      return open(true);
+    },
     async problems(site) {
       await site.store.readRegistry();
       return [...problems];

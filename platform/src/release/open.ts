@@ -1,19 +1,30 @@
 import { sealedRegistry } from '../registry/codec.ts';
 import { Releases } from '../registry/releases.ts';
+import type { StoreOptions } from '../registry/store.ts';
 import { FolderStore } from '../registry/store-folder.ts';
 import { S3Store } from '../registry/store-s3.ts';
 import type { Keys } from './keys.ts';
 
+const isBucket = (address: string): boolean => address.startsWith('s3://');
+
+/** Begins a store at an address where there is none; a bucket needs no beginning. */
+export const beginStore = async (address: string): Promise<void> => {
+  if (!isBucket(address)) await FolderStore.begin(address);
+};
+
 /**
  * The releases of a site: what is stored, read with both signatures checked, and written with the keys at hand.
  * @param address of the store: a folder, or `s3://bucket/prefix`, reached as the `AWS_*` variables say
+ * @param options `mustExist` as the store has it
  */
 export function openReleases(
   address: string,
   keys: Keys,
   warn: (message: string) => void = () => undefined,
+  { mustExist }: Pick<StoreOptions, 'mustExist'> = {},
 ): Releases {
   const codec = sealedRegistry(keys.pointer.trusted, keys.pointer.signer);
-  const Store = address.startsWith('s3://') ? S3Store : FolderStore;
-  return new Releases(new Store(address, { codec, warn }), keys.release, keys.pointer.trusted.publicKeys);
+  const Store = isBucket(address) ? S3Store : FolderStore;
+  const store = new Store(address, { codec, warn, mustExist });
+  return new Releases(store, keys.release, keys.pointer.trusted.publicKeys);
 }

@@ -57,6 +57,9 @@ export function readSettings(given: SettingsOptions, env: Record<string, string 
   };
 }
 
+/** Whether the keys of the settings are there already: where they are still to be made, no store can have been signed with them. */
+export const hasKeys = ({ keys }: Settings): boolean => !('folder' in keys) || existsSync(keys.folder);
+
 /**
  * Opens the keys of the settings.
  * @param make creates the folder if it is missing; otherwise a missing folder is an error

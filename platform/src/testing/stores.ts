@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedRegistry } from '../registry/codec.ts';
@@ -25,6 +25,8 @@ export interface StoreFixture {
   editRegistry(bytes: string): Promise<void>;
   /** Changes a stored file without the store's knowledge. */
   editFile(name: string, version: string, path: string, bytes: string): Promise<void>;
+  /** Takes the whole store away: an unmounted disk, a bucket out of reach. @returns brings it back */
+  takeAway(): Promise<() => Promise<void>>;
   /** The kinds of failures that this store can simulate. */
   troubles: Trouble[];
   /** Simulates a failure from a step on. @returns a function that ends it and returns the number of steps so far */
@@ -45,6 +47,10 @@ export async function createFolderFixture(): Promise<StoreFixture> {
       await writeFile(join(registry, revisionFile((await readdir(registry)).length + 1)), bytes);
     },
     editFile: (name, version, path, bytes) => writeFile(join(folder, name, version, path), bytes),
+    async takeAway() {
+      await rename(folder, `${folder}-away`);
+      return () => rename(`${folder}-away`, folder);
+    },
     troubles: ['full', 'gone'],
     trouble(kind, step) {
       let taken = 0;
@@ -78,6 +84,10 @@ export async function bucketGround(): Promise<StoreFixture & { s3: Awaited<Retur
     editRegistry: async (bytes) => s3.edit('site/releases/registry.json', bytes),
     editFile: async (name, version, path, bytes) =>
       s3.edit(`site/releases/${name}/${version}/${path}`, bytes),
+    takeAway() {
+      s3.intercept(() => 'gone');
+      return Promise.resolve(async () => s3.intercept(undefined));
+    },
     troubles: ['full', 'gone', 'unheard of'],
     trouble(kind, step) {
       let taken = 0;

@@ -1,4 +1,5 @@
 import 'shared-ui/styles.css';
+import './not-started.css';
 import {
   createPlatform,
   LoadFailure,

@@ -21,8 +21,11 @@ export interface Context {
   now: Date;
   /** The releases of the site. @throws {Rejection} when there are no keys to read them with */
   open(): Releases;
-  /** As `open`, for verbs that set a site up: missing keys are created. */
-  begin(): Releases;
+  /**
+   * As `open`, for verbs that set a site up: missing keys are created, and where they were missing, so is the store.
+   * @param given `newStore`: a missing store is created although there are keys
+   */
+  begin(given: { newStore: boolean }): Promise<Releases>;
   /** What of the registry cannot be believed, one line each; the newest revision that can be is in force. */
   problems(site: Releases): Promise<readonly string[]>;
   /**

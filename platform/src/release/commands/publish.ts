@@ -1,3 +1,4 @@
+import { StoreMissing } from '../../registry/store.ts';
 import { buildPackage, isBuild, requireSources } from '../build-package.ts';
 import { readBuilt } from '../built.ts';
 import { promote } from '../promote.ts';
@@ -21,6 +22,10 @@ const options = {
     type: 'string',
     value: 'name@version',
     help: 'a stored release, or several with commas between, that goes live with them',
+  },
+  'new-store': {
+    type: 'boolean',
+    help: 'begin a store where there is none, though there are keys already',
   },
   ...noWayBackOption,
   ...overOption,
@@ -102,7 +107,8 @@ export const publish = defineCommand({
   details: [
     'Builds the packages in these folders with their own bundler, asks the gate, and stores them signed, with compressed',
     'copies. A folder with a finished build in it (release.json; of other tools mf-manifest.json and remote.json) is taken as it is. Nothing is live before it is promoted;',
-    'with --promote all of them are at once, in one revision. The same build again is fine and changes nothing.',
+    'with --promote all of them are at once, in one revision. The same build again is fine and changes nothing. A store that is missing',
+    'is begun only together with the keys, or with --new-store: otherwise its disk may just not be there.',
   ].join('\n'),
   options,
   async run(context, args, values): Promise<Published> {
@@ -113,9 +119,12 @@ export const publish = defineCommand({
     const beside = parseReleases(values.with?.split(',') ?? []);
     const withoutWayBack = parseDroppedTargets(values);
     const sources = sourcesOf(args, values);
-    const site = context.begin();
+    const site = await context.begin({ newStore: values['new-store'] ?? false });
     // The gate compares with the registry, also when nothing is promoted.
-    await registryToChange(context, site, values);
+    await registryToChange(context, site, values).catch((error) => {
+      if (!(error instanceof StoreMissing)) throw error;
+      throw new StoreMissing(`${error.message}. Bring it back; where there never was one, add --new-store`);
+    });
     const openapi = await context.openapi();
     const { folders, remove } = await buildAll(sources, values, context);
     try {
