@@ -14,6 +14,8 @@ export interface HostReport {
   remote?: string;
   version?: string;
   message: string;
+  /** Where the error was thrown, in a file of a release: `mf-auth/1.2.0/static/js/app.js:1:2345`. */
+  position?: string;
 }
 
 /** What a slot shows while its fills load and when none is there. */

@@ -90,9 +90,14 @@ test('a slot that crashes fails its own view, not that of the page', async () =>
   outcomes.entered('mf-a', '/courses', '/courses');
   outcomes.shown();
   const slot = outcomes.slot('mf-b');
-  await outcomes.failed(new TypeError('x'), 'mf-b', slot);
+  await outcomes.failed(errorIn('/releases/mf-b/1.0.0/static/js/slots.js'), 'mf-b', slot);
   const { reports, views } = told();
-  expect(reports).toMatchObject([{ kind: 'render', phase: 'render', remote: 'mf-b', version: '1.0.0' }]);
+  expect(reports).toMatchObject([
+    {
+      ...{ kind: 'render', phase: 'render', remote: 'mf-b', version: '1.0.0' },
+      position: 'mf-b/1.0.0/static/js/slots.js:1:1',
+    },
+  ]);
   expect(views).toEqual(['mf-b@1.0.0 slot render', 'mf-a@2.0.0 page shown', 'shell@1.0.0 page shown']);
 });
 
@@ -131,9 +136,11 @@ test('uncaught errors are of the remote whose file is in the stack, at the versi
   thrown(window, errorIn('/releases/mf-a/2.0.0/static/js/app.js', 'of the remote'));
   thrown(window, errorIn('/inline', 'of somebody'));
   const { reports, views } = told();
-  expect(reports.map(({ remote, version, message }) => [remote, version, message])).toEqual([
-    ['mf-a', '2.0.0', 'of the remote'],
-    ['shell', '1.0.0', 'of somebody'],
+  expect(
+    reports.map(({ remote, version, message, position }) => [remote, version, message, position]),
+  ).toEqual([
+    ['mf-a', '2.0.0', 'of the remote', 'mf-a/2.0.0/static/js/app.js:1:1'],
+    ['shell', '1.0.0', 'of somebody', undefined],
   ]);
   expect(views).toEqual(['mf-a@2.0.0 page error', 'shell@1.0.0 page error']);
 });

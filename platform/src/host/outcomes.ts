@@ -2,7 +2,7 @@ import type { PageRegistry } from '../registry/registry.ts';
 import { findChunkFailure, getPhase, toMessage } from './failure.ts';
 import { createReports, type ReportBatch } from './reports.ts';
 import { shell } from './shell-pages.ts';
-import { type Released, releaseIn } from './source.ts';
+import { positionIn, type Released, releaseIn } from './source.ts';
 import { hasStarted } from './start.ts';
 import { createViewObserver, type ViewObservation } from './view-observer.ts';
 
@@ -28,6 +28,8 @@ function whenHidden(task: () => void, window: Window): void {
     if (window.document.visibilityState === 'hidden') task();
   });
 }
+
+const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
 /** Errors that are not the site's: notices of `ResizeObserver`, and errors of browser extensions. */
 const foreign = /^ResizeObserver loop|-extension:\/\//;
@@ -93,20 +95,23 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         phase,
         ...source,
         message: toMessage(explained),
+        position: positionIn(stackOf(explained)),
       });
     },
     /** Watches for uncaught errors, and sends pending reports before the document is gone. */
     watch(window: Window = globalThis.window): void {
       hasStarted();
       const report = (error: unknown, file = '') => {
-        const stack = (error instanceof Error && error.stack) || file;
+        const stack = stackOf(error) || file;
         const message = toMessage(error);
         if (foreign.test(message) || (foreign.test(stack) && releaseIn(stack) === undefined)) return;
         const source = releaseIn(stack) ?? releaseOf(shell);
         viewObserver.failed(source.remote, 'error');
-        reports.report({ kind: 'error', ...source, message });
+        reports.report({ kind: 'error', ...source, message, position: positionIn(stack) });
       };
-      window.addEventListener('error', ({ error, message, filename }) => report(error ?? message, filename));
+      window.addEventListener('error', ({ error, message, filename, lineno, colno }) =>
+        report(error ?? message, `${filename}:${lineno}:${colno}`),
+      );
       window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
       whenHidden(() => {
         viewObserver.settle();

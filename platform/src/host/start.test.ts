@@ -49,6 +49,12 @@ test('one that breaks while it starts is too; files of others, and the app’s o
   const reason = Object.assign(new Error('x'), { stack: `Error: x\n    at start (${shellFile}:1:2)` });
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   expect(send).toHaveBeenCalledOnce();
+  expect(send.mock.calls[0]?.[0].reports).toMatchObject([
+    {
+      position: 'shell/1.2.0/static/js/index.js:1:2',
+      message: '/releases/shell/1.2.0/static/js/index.js did not start',
+    },
+  ]);
 
   watchStart(send);
   hasStarted();

@@ -12,12 +12,21 @@ export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
   page[held] = watching;
   const report = (event: Partial<ErrorEvent & PromiseRejectionEvent>) => {
     // Of an error the file it was thrown in, of a script the one that it is.
-    const place = event.filename ?? event.reason?.stack ?? (event.target as Partial<HTMLScriptElement>).src;
-    const [file, remote, version] = /\/releases\/(shell)\/([^/]+)\/[\w/.-]+/.exec(place) ?? [];
+    const { filename, lineno, colno, reason, target } = event;
+    const place = filename
+      ? `${filename}:${lineno}:${colno}`
+      : (reason?.stack ?? (target as Partial<HTMLScriptElement>).src);
+    const [at, file, remote, version] =
+      /(\/releases\/(shell)\/([^/]+)\/[\w/.-]+)(?::\d+:\d+)?/.exec(place) ?? [];
     if (remote === undefined || version === undefined) return;
     watching.abort();
     send({
-      reports: [{ kind: 'load', phase: 'entry', remote, version, message: `${file} did not start` }],
+      reports: [
+        {
+          ...{ kind: 'load', phase: 'entry', remote, version, message: `${file} did not start` },
+          position: at === file ? undefined : at?.slice('/releases/'.length),
+        },
+      ],
       views: [{ remote, version, place: 'page', outcome: 'load' }],
     });
   };

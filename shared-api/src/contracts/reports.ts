@@ -11,6 +11,8 @@ export const browserReport = z.object({
   remote: short.optional(),
   version: short.optional(),
   message: short,
+  /** Where the error was thrown, in a file of a release: `mf-auth/1.2.0/static/js/app.js:1:2345`. */
+  position: short.optional(),
   path: short.optional(),
 });
 export type BrowserReport = z.infer<typeof browserReport>;
