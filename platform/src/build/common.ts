@@ -27,6 +27,9 @@ const compileHint = {
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 2,
 };
 
+/** Milliseconds until a part of a page that is asked for later, such as a dialog, is taken for one that does not come. Rspack's own are two minutes. */
+const chunkTimeoutMs = 30_000;
+
 /** What shell and remotes build alike, in the folder `root`; `name` makes class names unique across the page. */
 export const commonConfig = (root: string, name: string, own: RsbuildConfig): RsbuildConfig =>
   mergeRsbuildConfig(
@@ -58,7 +61,8 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
       },
       performance: { printFileSize: false },
       tools: {
-        rspack: (_, { isProd, appendPlugins }) => {
+        rspack: ({ output }, { isProd, appendPlugins }) => {
+          if (output) output.chunkLoadTimeout = chunkTimeoutMs;
           if (isProd) appendPlugins(new rspack.BannerPlugin(compileHint));
         },
       },

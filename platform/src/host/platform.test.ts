@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { computeIntegrity } from '../build/integrity.ts';
 import { matchPage } from '../registry/match.ts';
 import { createRegistry, createRemote } from '../testing/releases.ts';
+import { LoadFailure } from './failure.ts';
 import { createPlatform } from './platform.ts';
 import type { Product } from './product.ts';
 
@@ -52,6 +53,23 @@ test('what fills a slot comes with the entry of its remote, not after it', async
   const below = (file: string) => `/releases/mf-a/4.0.0/${file}`;
   await vi.waitFor(() => expect(scripts).toEqual(['remoteEntry.js', 'card.js', 'en.js'].map(below)));
   expect(preloads).toEqual(['card.css', 'en.css'].map(below));
+});
+
+test('what fills a slot is downloaded anew before it is tried again', async () => {
+  const file = (name: string) => ({ file: name, integrity: computeIntegrity(name) });
+  const exposes = { 'slots/Card': { scripts: [file('card.js')], styles: [], shares: [] } };
+  const remote = createRemote({ version: '4.0.0', exposes });
+  const platform = createPlatform({ ...createRegistry(remote), revision: 1 }, product);
+  const fetched = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetched);
+  platform.failed(new LoadFailure('stalled', 'nothing came'), 'mf-a');
+  void platform.loader.slot('mf-a', 'Card').catch(() => {});
+  const below = (name: string) => `/releases/mf-a/4.0.0/${name}`;
+  await vi.waitFor(() =>
+    expect(fetched.mock.calls).toEqual(
+      ['remoteEntry.js', 'card.js'].map((name) => [below(name), { cache: 'reload' }]),
+    ),
+  );
 });
 
 test.each([

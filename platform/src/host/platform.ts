@@ -87,14 +87,18 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       language: product.language,
       ahead,
     }),
-    /** Downloads the files anew, past a cache that may hold a broken response; a file that is still broken fails when it is loaded. */
+    /**
+     * Downloads the files anew, past a cache that may hold a broken response, and past a request that is never answered, which a browser
+     * would wait for once more. A file that is still broken fails when it is loaded.
+     */
     async refresh(remote) {
-      const resources = resourcesFor(remote);
-      await Promise.allSettled(resources.map(({ url }) => fetch(url, { cache: 'reload' })));
       const release = registry.remotes[remote];
       const entry = release && entryUrl(release);
       const ofSlots = Object.keys(release?.exposes ?? {}).flatMap((expose) => slotResources(remote, expose));
-      await useUpFailed([...resources, ...ofSlots].filter(({ url }) => url !== entry));
+      const resources = [...resourcesFor(remote), ...ofSlots];
+      const urls = new Set(resources.map(({ url }) => url));
+      await Promise.allSettled([...urls].map((url) => fetch(url, { cache: 'reload' })));
+      await useUpFailed(resources.filter(({ url }) => url !== entry));
     },
   });
 
