@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -7,8 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSlowBodies } from './slow-bodies.ts';
 
 let app: FastifyInstance;
+const lines: string[] = [];
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)).msg);
+    done();
+  },
+});
 beforeAll(async () => {
-  app = Fastify();
+  app = Fastify({ logger: { level: 'warn', stream } });
   endSlowBodies(app, { totalMs: 300, windowMs: 200, minBytes: 100 });
   await app.register(multipart);
   app.post('/json', async ({ body }) => body);
@@ -79,6 +87,20 @@ test('who was refused and goes on sending slowly is answered once, and does not 
   const { answer, ms } = await send('/refused', 'application/json', [...json], 50);
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
   expect(ms).toBeLessThan(3_000);
+});
+
+test('nobody is said to send slowly who was refused and left', async () => {
+  lines.length = 0;
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    'POST /json HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{',
+  );
+  const [bytes] = await once(socket, 'data');
+  expect(String(bytes)).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+  // Ended after its time: that of the first one was over before.
+  expect((await send('/json', 'application/json', [...json], 50)).answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(lines).toEqual(['a body came too slowly']);
 });
 
 test('an injected request that nobody reads ends without a connection to end', async () => {

@@ -35,15 +35,17 @@ export function endSlowBodies(app: FastifyInstance, times: BodyTimes = defaultTi
       () => {
         const arrived = socket.bytesRead - before;
         before = socket.bytesRead;
+        // A client that was refused may have left: no event of the request says so.
+        if (raw.complete || socket.destroyed) return stop();
         // A body that the server has paused waits for the server, not for the client.
-        if (raw.complete || (isUpload && (arrived >= times.minBytes || raw.isPaused()))) return;
-        clearInterval(timer);
-        request.log.warn({ route: request.routeOptions.url }, 'a body came too slowly');
+        if (isUpload && (arrived >= times.minBytes || raw.isPaused())) return;
+        stop();
         // The response is already sent to a client that keeps sending: there is no second one.
         if (reply.raw.headersSent) {
           socket.destroy();
           return;
         }
+        request.log.warn({ route: request.routeOptions.url }, 'a body came too slowly');
         socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
         socket.destroySoon();
       },
