@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { createBind } from './bind.ts';
 import { acceptBodies } from './bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
+import { dropAbandoned } from './drop-abandoned.ts';
 import { endConnections } from './end-connections.ts';
 import { sendFailure } from './errors.ts';
 import { readQuery, refuseUnreadable } from './form.ts';
@@ -50,6 +51,7 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
   });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, texts));
   app.setNotFoundHandler(unknownCall);
+  dropAbandoned(app);
   endConnections(app);
   secureTransport(app, services.config);
   endSlowBodies(app);
