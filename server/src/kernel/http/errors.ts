@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from 'shared-api/contract';
-import { sqlState } from '../database/database.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import type { Language } from './context.ts';
 import { type FailureAnswer, inEnvelope } from './envelope.ts';
 import { Failure, type FieldError } from './failure.ts';
@@ -27,19 +27,6 @@ const known: Record<string, [status: number, code: string]> = {
   FST_ERR_HANDLER_TIMEOUT: [503, 'too_slow'],
 };
 
-/** The pool's message, which has no code, when no connection became free in time. */
-const noConnection = 'timeout exceeded when trying to connect';
-
-/** Whether the database is unavailable: the client may retry the call. */
-const isUnavailable = (error: unknown): boolean => {
-  if (/^(08|57P|53)/.test(sqlState(error) ?? '')) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message === noConnection) return true;
-    else if ('code' in cause && ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(String(cause.code)))
-      return true;
-  return false;
-};
-
 /** Converts any error to a failure; an unexpected one becomes a 500 without details. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -56,6 +43,12 @@ export function toFailure(error: unknown): Failure {
 const isMultipartError = (error: unknown): boolean =>
   error instanceof Error && /multipart|Malformed part header|Unexpected end of/i.test(error.message);
 
+/** The innermost cause: what the driver or the database has said. */
+const findReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? findReason(error.cause) : error.message;
+};
+
 /** Sends a failure in the route's envelope and the caller's language, and logs it when it is a server error. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, texts: Texts) {
   const language = getLanguage(request);
@@ -69,7 +62,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     answer = toFailureAnswer(failure, language, texts);
   }
   const { status, code, details } = failure;
-  if (status >= 500) request.log.error({ err: failure.cause ?? failure, failure: code }, 'call failed');
+  // The database is to blame, for as long as it lasts: a line says why, without a stack.
+  if (code === 'unavailable')
+    request.log.warn({ reason: findReason(failure.cause) }, 'the database is unavailable');
+  else if (status >= 500) request.log.error({ err: failure.cause ?? failure, failure: code }, 'call failed');
   else request.log.debug({ err: failure.cause, failure: code }, 'call refused');
   if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
   return reply

@@ -1,11 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Asks once for all who wait: a database that does not answer is not asked again and again. */
+function createPing(ping: () => Promise<void>, maxMs: number): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+  return () => {
+    asking ??= ping()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), maxMs);
+    });
+    return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+  };
+}
+
 /**
  * `/health`: the process is up; restart it when this fails. `/ready`: it can serve (the database responds, and it is not shutting down); route
  * no calls to it while this fails. Migrations are done before either is reachable.
+ * @param maxMs milliseconds for the database to answer
  */
-export function health(app: FastifyInstance, ping: () => Promise<void>): void {
+export function health(app: FastifyInstance, ping: () => Promise<void>, maxMs = 2_000): void {
   let closing = false;
+  const answers = createPing(ping, maxMs);
   app.addHook('preClose', async () => {
     closing = true;
   });
@@ -15,12 +37,7 @@ export function health(app: FastifyInstance, ping: () => Promise<void>): void {
   });
   app.get('/ready', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const ready =
-      !closing &&
-      (await ping().then(
-        () => true,
-        () => false,
-      ));
+    const ready = !closing && (await answers());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }
