@@ -60,7 +60,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   let app: FastifyInstance | undefined;
   const [metrics, database] = await Promise.all([
     startMetrics(config, (message) => app?.log.warn(message)),
-    openDatabase(config, (error) => app?.log.error({ err: error }, 'the database has a problem')),
+    openDatabase(config, {
+      onProblem: (error) => app?.log.error({ err: error }, 'the database has a problem'),
+      // There is no log before the database is open.
+      onWait: (message) => (app ? app.log.warn(message) : process.stderr.write(`${message}\n`)),
+    }),
   ]);
   try {
     if (config.mode === 'production') await refuseDemonstrationAccounts(database.db);
@@ -107,7 +111,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await listen(app, config);
     if (config.siteDir !== undefined)
       stops.push(followStaticSite(releases, config.siteDir, (message) => app?.log.warn(message)));
-    const all: Services = { ...services, log: app.log, modules };
+    const all: Services = { ...services, db: database.background, log: app.log, modules };
     for (const module of modules) if (module.start) stops.push(await module.start(all));
     stops.push(...startJobs(jobs, all));
     const running = app;
@@ -200,11 +204,18 @@ export function openStoredReleases(
   }
 }
 
-async function openDatabase(config: Config, onProblem: (error: unknown) => void): Promise<OpenDatabase> {
+async function openDatabase(
+  config: Config,
+  { onProblem, onWait }: { onProblem(error: unknown): void; onWait(message: string): void },
+): Promise<OpenDatabase> {
   try {
     const database =
       config.database.kind === 'postgres'
-        ? await openPostgres(config.database.url, { onIdleError: onProblem })
+        ? await openPostgres(config.database.url, {
+            connections: config.database.connections,
+            onIdleError: onProblem,
+            onWait,
+          })
         : await openEmbedded(config.dataDir, onProblem);
     await database.migrate().catch(async (error) => {
       await database.close();

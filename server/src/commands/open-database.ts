@@ -1,6 +1,7 @@
 import type { Config } from '../kernel/config/config.ts';
 import type { OpenDatabase } from '../kernel/database/database.ts';
 import { openEmbedded } from '../kernel/database/embedded.ts';
+import { commandLimits } from '../kernel/database/limits.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { databaseProblem } from '../kernel/start-error.ts';
 
@@ -12,9 +13,13 @@ export async function openDatabase({ database: where, dataDir }: Config): Promis
   const problem = (error: unknown): never => {
     throw databaseProblem(error, dataDir);
   };
-  const database = await (where.kind === 'postgres' ? openPostgres(where.url) : openEmbedded(dataDir)).catch(
-    problem,
-  );
+  const database = await (where.kind === 'postgres'
+    ? openPostgres(where.url, {
+        limits: commandLimits,
+        onWait: (message) => process.stderr.write(`${message}\n`),
+      })
+    : openEmbedded(dataDir)
+  ).catch(problem);
   await database.migrate().catch(async (error) => {
     await database.close();
     problem(error);

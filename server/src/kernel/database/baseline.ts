@@ -14,17 +14,28 @@ export const lastMigrationBefore = {
 
 const journal = sql`drizzle.__drizzle_migrations`;
 
+const hasJournal = async (db: Database): Promise<boolean> => {
+  const [found] = await rows<{ has: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
+  );
+  return found?.has === true;
+};
+
+/** Whether there is nothing to migrate: this takes no more than the right to read the journal. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const last = readMigrationFiles({ migrationsFolder }).at(-1);
+  if (!last || !(await hasJournal(db))) return false;
+  return (await rows(db, sql`select 1 from ${journal} where hash = ${last.hash}`)).length > 0;
+}
+
 /**
  * Replaces the old migrations in the journal by the baseline, where a database has all of them. Any other database is unchanged: an empty
  * one gets the baseline by migrating.
  * @throws StartError for a database that has only some of them
  */
 export async function adoptBaseline(db: Database): Promise<void> {
-  const [found] = await rows<{ has: boolean }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
-  );
-  if (!found?.has) return;
+  if (!(await hasJournal(db))) return;
   const [baseline] = readMigrationFiles({ migrationsFolder });
   if (!baseline) throw new Error(`${migrationsFolder} has no migrations`);
   await db.transaction(async (tx) => {

@@ -29,6 +29,8 @@ export type Listen = (channel: string, onNotify: (payload?: string) => void) => 
 /** A database and the operations of its owner besides queries. */
 export interface OpenDatabase {
   db: Database;
+  /** For jobs and sweeps: with longer limits, and without the connections of calls where there is a pool. */
+  background: Database;
   kind: 'embedded' | 'postgres';
   /** Applies the migrations that are missing. */
   migrate(): Promise<void>;
@@ -39,7 +41,7 @@ export interface OpenDatabase {
   listen: Listen;
   /** Runs SQL text of a library; several statements are one transaction and have no values. Returns the last one's rows. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Throws when the database does not answer within two seconds. */
+  /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Calling it again has no effect. */
   close(): Promise<void>;

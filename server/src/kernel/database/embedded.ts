@@ -48,6 +48,7 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
   followCommits(db);
   return {
     db,
+    background: db,
     kind: 'embedded',
     migrate: async () => {
       await adoptBaseline(db);

@@ -2,21 +2,34 @@ import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { parseAddresses } from './addresses.ts';
 import { behindCommit, followCommits, type HoldingConnection } from './after-commit.ts';
-import { adoptBaseline } from './baseline.ts';
-import { type Database, type Listen, migrationsFolder, type OpenDatabase, sqlState } from './database.ts';
+import { adoptBaseline, isMigrated } from './baseline.ts';
+import { checkSessions } from './check-sessions.ts';
+import { connectionOptions, createConnectionClass, type LimitedQuery, setUp } from './connection.ts';
+import { type Database, migrationsFolder, type OpenDatabase, sqlState } from './database.ts';
+import { backgroundLimits, type ConnectionLimits, callLimits } from './limits.ts';
+import { createListen } from './listen.ts';
 import { getSession } from './prepare-once.ts';
+import { createPrimary, type Primary } from './primary.ts';
+import { withStartLock } from './start-lock.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export interface PostgresOptions {
-  /** Maximum number of connections. */
+  /** Maximum number of connections of calls. */
   connections?: number;
+  /** Of calls; those of a command are longer. */
+  limits?: ConnectionLimits;
   /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
+  /** Called with a line while the start waits for another node. */
+  onWait?: (message: string) => void;
 }
 
-// The library's types lack the time limit of one query.
-const pingQuery: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 2_000 };
+/** Maximum number of connections of jobs and sweeps. */
+const backgroundConnections = 3;
+
+const pingQuery: LimitedQuery = { text: 'select 1', query_timeout: 2_000 };
 
 type Query = (config: pg.QueryConfig | string, values?: unknown[], callback?: unknown) => unknown;
 
@@ -40,9 +53,9 @@ const resultOf = (command: string): pg.QueryResult => ({
  * write costs more than most statements. BEGIN is not waited for: it goes with the first statement of its transaction, and fails only
  * with the connection, as that statement does. What is marked by `behindCommit` is sent behind COMMIT, which can be sent early.
  */
-function createClientClass(): typeof pg.Client {
+function createClientClass(Connection: ReturnType<typeof createConnectionClass>) {
   const names = createStatementNames();
-  return class extends pg.Client implements HoldingConnection {
+  return class extends Connection implements HoldingConnection {
     constructor(options?: string | pg.ClientConfig) {
       super(options);
       const sendOne = this.query.bind(this) as Query;
@@ -79,7 +92,8 @@ function createClientClass(): typeof pg.Client {
     #end(text: string, send: () => Promise<unknown>): Promise<unknown> {
       const committed = this.#committed;
       this.#committed = undefined;
-      // The transaction has ended: there is nothing to roll back.
+      // The transaction has ended, by COMMIT or with its connection: there is nothing to roll back.
+      if (this.isLost && text === 'rollback') return Promise.resolve(resultOf('ROLLBACK'));
       if (committed) return text === 'commit' ? committed : Promise.resolve(resultOf('ROLLBACK'));
       this.#isInTransaction = false;
       const sent = send();
@@ -109,46 +123,75 @@ function createClientClass(): typeof pg.Client {
   };
 }
 
-/** A pool of connections to PostgreSQL (14 or later). Times are UTC on every connection. */
-export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+interface PoolOptions {
+  connections: number;
+  limits: ConnectionLimits;
+  onIdleError?: (error: Error) => void;
+}
+
+function openPool(primary: Primary, { connections, limits, onIdleError }: PoolOptions) {
+  /** Whatever has made one connection silent may have done so to others: those that do not answer a ping are discarded. */
+  const checkIdle = () => {
+    for (let idle = pool.idleCount; idle > 0; idle -= 1) pool.query(pingQuery).catch(() => undefined);
+  };
+  const Connection = createConnectionClass(primary, limits.silenceMs, checkIdle);
   const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    ...connectionOptions(primary, limits, 'rafiq'),
+    max: connections,
     // A connection stays: a new one costs some 30 ms of processor time, for its process and the plans of its statements, and more of
     // them are wanted when the server is busiest.
     idleTimeoutMillis: 0,
     // But not for ever: PostgreSQL plans a prepared statement at each call if its first plan was made for tables that were empty at the time.
     maxLifetimeSeconds: 3_600,
-    options: '-c timezone=UTC',
-    application_name: 'rafiq',
-    Client: createClientClass(),
+    Client: createClientClass(Connection),
+    verify: (client, done) => setUp(client, primary, limits).then(() => done(), done),
     // Statements of a transaction that do not wait for one another are sent at once: see `pipeline`.
     pipeline: true,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('error', (error) => onIdleError?.(error));
   // The two drivers differ in the type of raw results only, and both have `rows`.
   const db = drizzle({ client: pool }) as unknown as Database;
   followCommits(db, (tx) => getSession(tx).client as HoldingConnection);
+  return { pool, db, checkIdle };
+}
+
+/**
+ * Pools of connections to PostgreSQL (14 or later): one for calls, and one for jobs and sweeps, which neither wait for calls nor hold their
+ * connections. Times are UTC on every connection.
+ */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+  const { limits = callLimits, onIdleError, onWait = () => undefined } = options;
+  const primary = createPrimary(parseAddresses(url) ?? [url], limits.connectMs);
+  const calls = openPool(primary, { connections: options.connections ?? 10, limits, onIdleError });
+  const background = openPool(primary, {
+    connections: backgroundConnections,
+    limits: options.limits ?? backgroundLimits,
+    onIdleError,
+  });
+  const { pool } = calls;
   return {
-    db,
+    db: calls.db,
+    background: background.db,
     kind: 'postgres',
-    migrate: () =>
-      withStartLock(url, (client) =>
-        retryDeadlocks(async () => {
+    migrate: async () => {
+      await checkSessions(primary);
+      if (await isMigrated(calls.db)) return;
+      await withStartLock(primary, onWait, (client) =>
+        retryLocked(async () => {
           const db = drizzle({ client });
           await adoptBaseline(db as unknown as Database);
           await migrate(db, { migrationsFolder });
         }),
-      ),
-    prepare: (work) => withStartLock(url, work),
+      );
+    },
+    prepare: (work) => withStartLock(primary, onWait, work),
     pool: () => ({
       idle: pool.idleCount,
       used: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
     }),
     execute: async (text, values) => {
-      const client = await pool.connect();
+      const client = await background.pool.connect();
       try {
         // The types do not know that several statements have several results.
         const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
@@ -160,83 +203,33 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         throw error;
       }
     },
-    listen: listenOn(url, options.onIdleError),
-    ping: async () => void (await pool.query(pingQuery)),
+    listen: createListen(primary, onIdleError),
+    ping: async () => {
+      try {
+        await pool.query(pingQuery);
+      } catch (error) {
+        calls.checkIdle();
+        throw error;
+      }
+    },
     close: async () => {
-      if (!pool.ending) await pool.end();
+      await Promise.all([pool, background.pool].map((each) => each.ending || each.end()));
     },
   };
 }
 
-/** Key of the advisory lock; any number that nothing else in the database uses. */
-const startLock = 7_246_301;
-
-/**
- * Creates tables and the like on one node at a time: nodes that start together wait for the first one and find its work done. The lock belongs
- * to a connection of its own, which the work may use.
- */
-async function withStartLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'rafiq start' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [startLock]);
-    return await work(client);
-  } finally {
-    // Ending the connection releases the lock.
-    await client.end();
-  }
-}
-
 const maxMigrationAttempts = 5;
 
-/** Retries after a deadlock: nodes of the previous version serve calls meanwhile, and PostgreSQL may abort either side. */
-async function retryDeadlocks(work: () => Promise<void>): Promise<void> {
+/**
+ * Retries after a deadlock and after waiting too long for a table: nodes of the previous version serve calls meanwhile, and PostgreSQL may abort
+ * either side.
+ */
+async function retryLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work();
     } catch (error) {
-      if (sqlState(error) !== '40P01' || attempt === maxMigrationAttempts) throw error;
+      const isLocked = ['40P01', '55P03'].includes(sqlState(error) ?? '');
+      if (!isLocked || attempt === maxMigrationAttempts) throw error;
     }
 }
-
-/** Milliseconds before reconnecting a lost listening connection. */
-const listenAgainMs = 1_000;
-
-/** Listens on a separate connection for each channel, because LISTEN belongs to a connection and the pool's change. */
-const listenOn =
-  (url: string, onError: (error: Error) => void = () => undefined): Listen =>
-  async (channel, onNotify) => {
-    let current: pg.Client | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    let stopped = false;
-
-    async function connect(): Promise<void> {
-      const client = new pg.Client({ connectionString: url, application_name: 'rafiq notices' });
-      // One loss emits two events: `error` and `end`.
-      const lost = (error?: Error) => {
-        if (current !== client || stopped) return;
-        current = undefined;
-        if (error) onError(error);
-        again();
-      };
-      client.on('error', lost);
-      client.on('end', () => lost());
-      client.on('notification', ({ payload }) => onNotify(payload));
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (stopped) return client.end();
-      current = client;
-    }
-    const again = () => {
-      timer = setTimeout(() => {
-        connect().then(() => onNotify(), again);
-      }, listenAgainMs).unref();
-    };
-
-    await connect();
-    return async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await current?.end();
-    };
-  };

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Relay {
+  /** The address of a database, through the relay. */
+  url(target: string): string;
+  /** All connections that are open now stay open and carry nothing any more, as after a partition; new ones work. */
+  silence(): void;
+  /** New connections are accepted and carry nothing either, as with a machine that is frozen. */
+  freeze(): void;
+  close(): Promise<void>;
+}
+
+/** Stands between a client and a server, such as a database, and can go silent. */
+export async function openRelay(target: string): Promise<Relay> {
+  const { hostname, port } = new URL(target);
+  const pairs: (readonly [Socket, Socket])[] = [];
+  const silent = new Set<Socket>();
+  let isFrozen = false;
+  const silencePair = (pair: readonly Socket[]) => {
+    for (const socket of pair) {
+      silent.add(socket);
+      socket.unpipe();
+      // What comes is acknowledged, and goes nowhere.
+      socket.resume();
+    }
+  };
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    const pair = [client, upstream] as const;
+    pairs.push(pair);
+    for (const socket of pair) socket.on('error', () => undefined);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => silent.has(client) || client.destroy());
+    if (isFrozen) return silencePair(pair);
+    client.pipe(upstream);
+    upstream.pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: (each) => Object.assign(new URL(each), { hostname: '127.0.0.1', port: String(own) }).href,
+    silence: () => pairs.forEach(silencePair),
+    freeze() {
+      isFrozen = true;
+      pairs.forEach(silencePair);
+    },
+    async close() {
+      for (const socket of pairs.flat()) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
