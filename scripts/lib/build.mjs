@@ -40,6 +40,7 @@ async function build(owner, folder = owner) {
 /** What of the server runs as a program. */
 const programs = {
   main: 'server/src/main.ts',
+  drawing: 'server/src/drawing-process.ts',
   openapi: 'server/src/commands/openapi.ts',
   operator: 'server/src/commands/operator.ts',
   import: 'server/src/commands/import.ts',

@@ -1,4 +1,5 @@
 import { inlineJson } from './document.ts';
+import { imageSize } from './image-size.ts';
 
 /** What the head of a document says of its page. */
 export interface Head {
@@ -22,9 +23,6 @@ export interface Head {
   /** What the page is about, as objects of schema.org for search engines (JSON-LD). */
   structured?: readonly Record<string, unknown>[];
 }
-
-/** Pixels of every picture of a preview: what services that show links ask for. */
-export const imageSize = { width: 1200, height: 630 } as const;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -10,7 +10,6 @@ import { Site } from './site.ts';
 
 export { matchPattern } from '../registry/match.ts';
 export { openReleases } from '../release/open.ts';
-export { imageSize } from './head.ts';
 export { policyReports } from './headers.ts';
 export type { EdgeOptions } from './options.ts';
 export type { Preview, Previews } from './previews.ts';

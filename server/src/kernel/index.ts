@@ -33,6 +33,7 @@ export {
   searchTextWithoutArticle,
 } from './database/search.ts';
 export { createStatementCache, serializeSql, serializeSqlFor } from './database/serialize-sql.ts';
+export { transactWithPrepared } from './database/transact-with-prepared.ts';
 export { getUserId, hasRole } from './http/caller.ts';
 export type { Caller, Context, Language, Log } from './http/context.ts';
 export { createCookies } from './http/cookies.ts';
@@ -70,3 +71,10 @@ export { repeat } from './jobs/repeat.ts';
 export { rerun } from './jobs/rerun.ts';
 export type { Metrics } from './metrics/metrics.ts';
 export { packageRoot } from './package-root.ts';
+export {
+  createProcessPool,
+  type ProcessPool,
+  TaskAborted,
+  type TaskOptions,
+} from './processes/process-pool.ts';
+export { serveTasks } from './processes/serve-tasks.ts';

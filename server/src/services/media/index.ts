@@ -9,3 +9,4 @@ export type { MediaStore } from './store/media-store.ts';
 export { storeMedia } from './store-media.ts';
 export { type MediaType, media, mediaTypes } from './tables.ts';
 export { contentTypes } from './types/content-types.ts';
+export { detectType } from './types/detect-type.ts';

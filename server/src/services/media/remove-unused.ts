@@ -32,17 +32,22 @@ async function unused(db: Database, before: Date): Promise<string[]> {
 const foreignKeyViolation = '23503';
 
 /** Removes a file and its row, unless it is being stored or has just been referred to. */
-async function remove(db: Database, store: MediaStore, id: string): Promise<boolean> {
+async function remove(
+  db: Database,
+  store: MediaStore,
+  { id, before }: { id: string; before: Date },
+): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .select({ id: media.id, type: media.type })
         .from(media)
-        .where(eq(media.id, id))
+        // It may have been stored again since it was found.
+        .where(and(eq(media.id, id), lt(media.createdAt, before)))
         .for('update', { skipLocked: true });
       if (!row) return false;
       await tx.delete(media).where(eq(media.id, id));
-      // A transaction that stores the same bytes waits for this row, and then finds no file. If the store is unavailable, both remain.
+      // A call that stores the same bytes waits for this row, and then finds no file. If the store is unavailable, both remain.
       await store.delete(mediaName(row));
       return true;
     });
@@ -57,8 +62,8 @@ async function remove(db: Database, store: MediaStore, id: string): Promise<bool
  * @returns how many
  */
 export async function removeUnused(db: Database, store: MediaStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - graceMs);
   let removed = 0;
-  for (const id of await unused(db, new Date(now.getTime() - graceMs)))
-    if (await remove(db, store, id)) removed++;
+  for (const id of await unused(db, before)) if (await remove(db, store, { id, before })) removed++;
   return removed;
 }

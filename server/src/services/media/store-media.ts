@@ -27,8 +27,9 @@ export interface StoreMediaOptions {
 }
 
 /**
- * Stores a file, the same bytes once. The row that refers to it is written in the same transaction: then the file stays, until `removeUnused`
- * removes it some time after the last reference. The transaction waits for the store.
+ * Stores a file, the same bytes once. Call it outside of transactions, which would hold a connection while the file is read and the store takes
+ * it, and write the row that refers to it afterwards, soon: `removeUnused` removes a file an hour after it was stored or last referred to. (An
+ * import of content calls it in its own transaction, alone on the database.)
  * @param file its path, or its bytes
  * @returns its id and type; undefined for a file of another type, or a truncated one
  * @throws Failure 413 `file_too_large` from 2 GB on; 503 `unavailable` where the store is unavailable
@@ -44,13 +45,17 @@ export async function storeMedia(
   const type = await detectType(file, types);
   if (type === undefined) return undefined;
   const id = await digestOf(file);
-  // The row is written first, because it locks out a removal of the same file; it is visible to others only after the bytes are stored.
+  // The row is written first: it waits for a removal of the same file, and a process that ends meanwhile leaves no bytes that nobody knows. A
+  // file that is there already is as new as this one, so that it is not removed before it is referred to.
   await tx
     .insert(media)
     .values({ id, type, bytes, seconds, createdAt: now })
     .onConflictDoUpdate({
       target: media.id,
-      set: { seconds: sql`coalesce(${media.seconds}, excluded.seconds)` },
+      set: {
+        seconds: sql`coalesce(${media.seconds}, excluded.seconds)`,
+        createdAt: sql`greatest(${media.createdAt}, excluded.created_at)`,
+      },
     });
   await store.put(mediaName({ id, type }), file);
   return { id, type };

@@ -1,55 +1,43 @@
 // The server is started from any folder, whose tsconfig.json says nothing of JSX.
 /** @jsxRuntime automatic */
-import { createRequire } from 'node:module';
-import {
-  Document,
-  Font,
-  Link,
-  Page,
-  Path,
-  Polygon,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
+import type {
+  Document as PdfDocument,
+  Link as PdfLink,
+  Page as PdfPage,
+  Path as PdfPath,
+  Polygon as PdfPolygon,
+  Svg as PdfSvg,
+  Text as PdfText,
+  View as PdfView,
 } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Language } from '../../kernel/index.ts';
+import { type PdfNode, runDrawing } from '../drawings/index.ts';
 
-const require = createRequire(import.meta.url);
-
-/** The site's typeface, whose letters come as one file for each script and weight. */
-const scripts = ['arabic', 'latin', 'latin-ext'] as const;
-const weights = [400, 600] as const;
-const family = (script: string) => `Readex Pro ${script}`;
-
-function registerTypeface(): void {
-  for (const script of scripts) {
-    Reflect.deleteProperty(Font.getRegisteredFonts(), family(script));
-    Font.register({
-      family: family(script),
-      fonts: weights.map((weight) => ({
-        src: require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`),
-        fontWeight: weight,
-      })),
-    });
-  }
-}
-// Words stay whole: hyphens are for one language alone.
-Font.registerHyphenationCallback((word) => [word]);
+/** The elements of @react-pdf/renderer, which are names. The package itself is loaded by the process that draws. */
+const Document = 'DOCUMENT' as unknown as typeof PdfDocument;
+const Page = 'PAGE' as unknown as typeof PdfPage;
+const Link = 'LINK' as unknown as typeof PdfLink;
+const Path = 'PATH' as unknown as typeof PdfPath;
+const Polygon = 'POLYGON' as unknown as typeof PdfPolygon;
+const Svg = 'SVG' as unknown as typeof PdfSvg;
+const Text = 'TEXT' as unknown as typeof PdfText;
+const View = 'VIEW' as unknown as typeof PdfView;
 
 /** Colors of identity on white paper. */
 export const ink = { text: '#1c2a2d', muted: '#566366', line: '#e4dccc', primary: '#0e5a61' } as const;
 
-const styles = StyleSheet.create({
-  page: { fontFamily: scripts.map(family), fontSize: 10, lineHeight: 1.5, color: ink.text, padding: 48 },
+/** The families that `render-pdf.ts` registers, in the order in which a letter is looked for. */
+const families = ['Readex Pro arabic', 'Readex Pro latin', 'Readex Pro latin-ext'];
+
+const styles = {
+  page: { fontFamily: families, fontSize: 10, lineHeight: 1.5, color: ink.text, padding: 48 },
   sheet: { padding: 0 },
   start: { textAlign: 'left' },
   startRtl: { textAlign: 'right', direction: 'rtl' },
   row: { flexDirection: 'row' },
   rowRtl: { flexDirection: 'row-reverse' },
-});
+} as const;
 
 /** What goes with the direction of a language; paper knows no logical sides. */
 export const sides = (language: Language) => ({
@@ -83,20 +71,24 @@ export const Pdf = ({ title, language, sheet = false, children }: PdfProps) => (
   </Document>
 );
 
-/** The document before: each has the typeface to itself. */
-let before: Promise<unknown> = Promise.resolve();
+/** Applies components until elements and texts are left, so that a document is data. */
+function toNodes(node: ReactNode): (PdfNode | string)[] {
+  if (!isValidElement<{ children?: ReactNode }>(node))
+    return typeof node === 'string' || typeof node === 'number' ? [String(node)] : [];
+  const type: unknown = node.type;
+  const { props } = node;
+  if (typeof type === 'function') return toNodes((type as (given: unknown) => ReactNode)(props));
+  const { children, ...rest } = props;
+  const inside = Children.toArray(children).flatMap(toNodes);
+  return type === Fragment ? inside : [{ type: type as string, props: rest, children: inside }];
+}
 
-/**
- * The bytes of a document made of `Pdf`. A typeface that was used remembers of each shape the letter that it stood for first, and some letters
- * share a shape in Arabic: in a document after it, what is copied or searched would be another letter. So it is read anew.
- */
-export function renderPdf(document: ReturnType<typeof Pdf>): Promise<Buffer> {
-  const rendered = before.then(() => {
-    registerTypeface();
-    return renderToBuffer(document);
-  });
-  before = rendered.catch(() => {});
-  return rendered;
+/** The bytes of a document made of `Pdf`, drawn in another process. @throws Failure 503 `unavailable` when too much is drawn */
+export async function renderPdf(document: ReactElement): Promise<Buffer> {
+  const [root] = toNodes(document);
+  if (typeof root !== 'object') throw new Error('The document has no element');
+  const bytes = await runDrawing('renderPdf', root, { isUrgent: true });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 export { Link, Path, Polygon, Svg, Text, View };

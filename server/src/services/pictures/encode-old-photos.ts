@@ -31,7 +31,7 @@ export async function encodeOldPhotos(db: Database): Promise<number> {
     const { id, avatar } = next;
     const encoded = await encodePhoto(next.bytes);
     await db.transaction(async (tx) => {
-      const name = encoded && (await storePicture(tx, encoded));
+      const name = encoded && (await storePicture(tx, encoded.bytes));
       // The user may have chosen another picture meanwhile.
       const changed = await tx
         .update(users)

@@ -1,38 +1,34 @@
-import sharp from 'sharp';
+import { TaskAborted } from '../../kernel/index.ts';
+import { type EncodedPhoto, runDrawing } from '../drawings/index.ts';
+import { detectExtension } from './picture-types.ts';
 
-/** Maximum number of pixels: a few bytes can decompress to gigabytes. */
-const maxPixels = 50_000_000;
 /** Maximum longer side of a stored avatar. */
 const maxAvatarSide = 1_024;
 /** Maximum longer side of a picture of the content: a banner is as wide as a page. */
 const maxContentSide = 1_600;
-const quality = 82;
 
 /** Widths in which a picture is served, besides its own: avatars and cards, on screens of single and double density. */
 export const pictureWidths = [96, 192, 384, 768] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+/** What a task answers; undefined where the picture took more time or memory than any photograph. */
+const unlessAborted = <Result>(running: Promise<Result>): Promise<Result | undefined> =>
+  running.catch((error: unknown) => {
+    if (error instanceof TaskAborted) return undefined;
+    throw error;
+  });
 
 /**
  * Encodes a photograph for storage: upright, as WebP of at most `maxSide` pixels a side, without metadata. Cameras record where and when a picture
- * was taken.
- * @returns undefined for one that cannot be decoded, or has too many pixels
+ * was taken. It is decoded in another process: call it outside of transactions.
+ * @param source its path, or its bytes
+ * @returns undefined for one that cannot be decoded, or is too large to be
+ * @throws Failure 503 `unavailable` when too many pictures wait
  */
-export async function encodePhoto(
-  bytes: Uint8Array,
+export const encodePhoto = (
+  source: string | Uint8Array,
   maxSide = maxAvatarSide,
-): Promise<Uint8Array | undefined> {
-  try {
-    return await open(bytes)
-      .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .toBuffer();
-  } catch {
-    return undefined;
-  }
-}
+): Promise<EncodedPhoto | undefined> => unlessAborted(runDrawing('encodePhoto', { source, maxSide }));
 
 /** Chunks of a WebP with pixels and their layout, without metadata. */
 const pixelChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
@@ -53,29 +49,17 @@ function hasOnlyPixels(bytes: Uint8Array): boolean {
 /**
  * Encodes a photograph of the content. One that is encoded already (an exported one) is returned unchanged, so that exporting and importing does
  * not lower its quality.
- * @returns undefined for one that cannot be decoded, or has too many pixels
+ * @returns undefined for one that cannot be decoded, or is too large to be
  */
 export async function encodeContentPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const encoded = await encodePhoto(bytes, maxContentSide);
   if (!encoded) return undefined;
-  const { format, width, height } = await open(bytes).metadata();
-  const isEncoded = format === 'webp' && Math.max(width, height) <= maxContentSide && hasOnlyPixels(bytes);
-  return isEncoded ? bytes : encoded;
+  const isEncoded = detectExtension(bytes) === 'webp' && encoded.isWhole && hasOnlyPixels(bytes);
+  return isEncoded ? bytes : encoded.bytes;
 }
 
 /** A picture in one of the widths, as WebP; undefined where it is narrower, or cannot be decoded. */
 export async function scalePicture(bytes: Uint8Array, width: PictureWidth): Promise<Buffer | undefined> {
-  try {
-    const { autoOrient } = await open(bytes).metadata();
-    if (autoOrient.width <= width) return undefined;
-    return await open(bytes).autoOrient().resize({ width }).webp({ quality }).toBuffer();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The size of a picture as it is shown. */
-export async function measurePhoto(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await open(bytes).metadata();
-  return { width: autoOrient.width, height: autoOrient.height };
+  const scaled = await unlessAborted(runDrawing('scalePhoto', { source: bytes, width }, { isUrgent: true }));
+  return scaled && Buffer.from(scaled.buffer, scaled.byteOffset, scaled.byteLength);
 }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Config, type Database, Failure } from '../../../kernel/index.ts';
-import type { MediaStore } from '../../../services/media/index.ts';
+import { detectType, type MediaStore } from '../../../services/media/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
-import { detectExtension, encodePhoto } from '../../../services/pictures/index.ts';
+import { encodePhoto } from '../../../services/pictures/index.ts';
 import { eventBookings } from '../bookings/tables.ts';
 import { endDrafts } from '../camps/end-drafts.ts';
 import { campParticipants } from '../camps/tables.ts';
@@ -44,18 +44,17 @@ export const getStoredName = (id: string): string => `${id.replaceAll('-', '')}.
  */
 async function encode(
   kind: DocumentKind,
-  bytes: Uint8Array,
+  path: string,
   field: string,
 ): Promise<{ type: CampDocument['type']; bytes: Uint8Array }> {
-  const extension = detectExtension(bytes);
-  if (kind === 'receipt' && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-')
-    return { type: 'pdf', bytes };
-  const photo = extension === 'jpg' || extension === 'png' ? await encodePhoto(bytes, maxSide) : undefined;
+  const type = await detectType(path, kind === 'receipt' ? ['jpg', 'png', 'pdf'] : ['jpg', 'png']);
+  if (type === 'pdf') return { type, bytes: await readFile(path) };
+  const photo = type && (await encodePhoto(path, maxSide));
   if (!photo)
     throw new Failure(400, kind === 'receipt' ? 'receipt_type' : 'document_type', {
       errors: { [field]: [kind === 'receipt' ? 'receipt_type' : 'document_type'] },
     });
-  return { type: 'webp', bytes: photo };
+  return { type: 'webp', bytes: photo.bytes };
 }
 
 /**
@@ -68,12 +67,12 @@ export async function storeDocument(
   { ownerId, kind, file, field }: { ownerId: number; kind: DocumentKind; file: UploadedPart; field: string },
   now: Date,
 ): Promise<CampDocument> {
-  const { type, bytes } = await encode(kind, await readFile(file.path), field);
   const drafts = await db.$count(
     campDocuments,
     and(eq(campDocuments.ownerId, ownerId), isNull(campDocuments.bookingId)),
   );
   if (drafts >= maxDrafts) throw new Failure(409, 'too_many_documents');
+  const { type, bytes } = await encode(kind, file.path, field);
   const id = randomUUID();
   const [row] = await db
     .insert(campDocuments)

@@ -10,6 +10,7 @@ import {
   hasRole,
   type Services,
   toPage,
+  transactWithPrepared,
 } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { setBlocked, setMuted } from './change-chat.ts';
@@ -27,8 +28,8 @@ import {
 } from './reports.ts';
 import { type ChatPath, checkOwner, openRoom, type Room } from './room.ts';
 import { searchMessages } from './search-messages.ts';
-import { findWriteBlocker, sendMessage } from './send-message.ts';
-import { maxFileBytes } from './store-file.ts';
+import { findWriteBlocker, noFile, sendMessage } from './send-message.ts';
+import { maxFileBytes, storeFile } from './store-file.ts';
 
 function toRoom(room: Room) {
   const { user, guest, rows, isAllowed, path } = room;
@@ -113,10 +114,18 @@ export function routes(bind: Bind, { modules, jobs }: Services): void {
     rooms.send,
     async ({ params, body }, context) => {
       const { message, client_id: clientId, file } = body;
-      const store = createMediaStore(context.config);
-      const input = { message, clientId, ...(file && { file }) };
-      const { sent, room } = await context.db.transaction((tx) =>
-        sendMessage({ ...context, db: tx, haveMet, store, jobs, now: context.now() }, params, input),
+      const input = { message, clientId, hasFile: file !== undefined };
+      const { sent, room } = await transactWithPrepared(
+        context.db,
+        async () => file && storeFile(context.db, createMediaStore(context.config), file, context.now()),
+        (tx, getStored) => {
+          const getFile = () => getStored() ?? noFile;
+          return sendMessage(
+            { ...context, db: tx, haveMet, getFile, jobs, now: context.now() },
+            params,
+            input,
+          );
+        },
       );
       const view = { ...room, readSequence: room.rows.mine.readSequence };
       return { status: true, data: toMessage(sent, view, context) } as const;

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { cleanMessage, isBlankMessage } from 'shared-api/rules/chat-message';
-import type { UploadedPart } from 'shared-api/wire';
 import {
   type Database,
   Failure,
@@ -11,7 +10,6 @@ import {
   pipelineWithCommit,
   prepareOnce,
 } from '../../../kernel/index.ts';
-import type { MediaStore } from '../../../services/media/index.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import type { HaveMet } from './contacts.ts';
 import { publishMessage } from './live-events.ts';
@@ -24,23 +22,23 @@ import {
   isPreparedChat,
   type LockedRoom,
   openLockedRoom,
-  openRoom,
   type RoomContext,
   toSides,
 } from './room.ts';
-import { type FileColumns, storeFile } from './store-file.ts';
+import type { FileColumns } from './store-file.ts';
 import { chatMessages, chatSides, chats } from './tables.ts';
 
 export interface NewMessage {
   message: string;
   clientId: string;
-  file?: Pick<UploadedPart, 'path' | 'filename'>;
+  hasFile: boolean;
 }
 
 /** Who sends a message, in which transaction, and what that needs. */
 export interface Sending extends RoomContext {
   haveMet: HaveMet;
-  store: MediaStore;
+  /** The stored file, where the message has one (`transactWithPrepared`). */
+  getFile(): FileColumns;
   jobs: Jobs;
   now: Date;
 }
@@ -86,7 +84,7 @@ async function findSent(
 const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
   new Date(Math.max(now.getTime(), (chat.lastMessageAt?.getTime() ?? 0) + 1));
 
-const noFile: FileColumns = { mediaId: null, filename: null, width: null, height: null };
+export const noFile: FileColumns = { mediaId: null, filename: null, width: null, height: null };
 
 const placeholder = sql.placeholder;
 const sentAtParameter = sql`${placeholder('at')}::timestamptz`;
@@ -175,28 +173,22 @@ export interface SentMessage {
 
 /**
  * Sends a message: the chat's lock gives it its sequence, and the same `clientId` again is the message that is stored.
- * @throws Failure 400 `message_blank`, `chat_file_type`; 404 as `openRoom`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`,
- * `key_reused`; 503 `unavailable`
+ * @throws Failure 400 `message_blank`; 404 as `openRoom`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused`
  */
 export async function sendMessage(context: Sending, path: ChatPath, input: NewMessage): Promise<SentMessage> {
-  const { db: tx, haveMet, store, now } = context;
   const { clientId } = input;
   const cleaned = cleanMessage(input.message);
   const isBlank = isBlankMessage(cleaned);
-  if (isBlank && !input.file)
+  if (isBlank && !input.hasFile)
     throw new Failure(400, 'message_blank', { errors: { message: ['message_blank'] } });
-  // The file is stored before the chat is locked, because the store may be slow, and only of those who may open the room.
-  if (input.file) await openRoom(context, haveMet, path);
-  const file = input.file ? await storeFile(tx, store, input.file, now) : noFile;
   const room = await openLockedRoom(context, path, clientId);
   const message = isBlank ? '' : cleaned;
-  const sent = room.isSent ? await findSent(tx, path, input) : undefined;
-  if (sent) {
-    const isSame = sent.message.message === message && sent.message.mediaId === file.mediaId;
-    if (!isSame && sent.message.removedAt === null) throw new Failure(409, 'key_reused');
-    return { sent, room };
-  }
-  const blocker = findWriteBlocker(room.rows, room.isAllowed);
+  const sent = room.isSent ? await findSent(context.db, path, input) : undefined;
+  const blocker = sent ? undefined : findWriteBlocker(room.rows, room.isAllowed);
   if (blocker) throw new Failure(409, blocker);
-  return { sent: await storeNext(context, room, { clientId, message, ...file }), room };
+  const file = input.hasFile ? context.getFile() : noFile;
+  if (!sent) return { sent: await storeNext(context, room, { clientId, message, ...file }), room };
+  const isSame = sent.message.message === message && sent.message.mediaId === file.mediaId;
+  if (!isSame && sent.message.removedAt === null) throw new Failure(409, 'key_reused');
+  return { sent, room };
 }

@@ -1,13 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { type MediaStore, type MediaType, storeMedia, toFilename } from '../../../services/media/index.ts';
-import { detectExtension, encodePhoto, measurePhoto } from '../../../services/pictures/index.ts';
+import {
+  detectType,
+  type MediaStore,
+  type MediaType,
+  storeMedia,
+  toFilename,
+} from '../../../services/media/index.ts';
+import { encodePhoto } from '../../../services/pictures/index.ts';
 import type { chatMessages } from './tables.ts';
 
 /** 10 MB. */
 export const maxFileBytes = 10_485_760;
 
+const pictures: readonly MediaType[] = ['png', 'jpg', 'webp'];
 const documents: readonly MediaType[] = ['pdf', 'doc', 'docx'];
 /** Maximum longer side of a picture. */
 const maxPictureSide = 2_048;
@@ -22,35 +28,35 @@ const withoutExtension = (filename: string): string => filename.replace(/\.(?:pn
 
 /** Stores a picture upright and without metadata: cameras record where and when a picture was taken. */
 async function storePicture(
-  tx: Database,
-  store: MediaStore,
-  { bytes, filename }: { bytes: Uint8Array; filename: string },
-  now: Date,
-): Promise<FileColumns> {
-  const encoded = await encodePhoto(bytes, maxPictureSide);
-  const stored = encoded && (await storeMedia(tx, store, encoded, { now, types: ['webp'] }));
-  if (!stored) throw wrongType();
-  return {
-    ...(await measurePhoto(encoded)),
-    ...{ mediaId: stored.id, filename: toFilename(withoutExtension(filename), stored.type) },
-  };
-}
-
-/**
- * Stores the file of a message; its type follows from its content.
- * @throws Failure 400 `chat_file_type`; 503 `unavailable`
- */
-export async function storeFile(
-  tx: Database,
+  db: Database,
   store: MediaStore,
   { path, filename }: Pick<UploadedPart, 'path' | 'filename'>,
   now: Date,
 ): Promise<FileColumns> {
-  const bytes = await readFile(path);
-  const extension = detectExtension(bytes);
-  if (extension === 'png' || extension === 'jpg' || extension === 'webp')
-    return storePicture(tx, store, { bytes, filename }, now);
-  const stored = await storeMedia(tx, store, path, { now, types: documents });
+  const encoded = await encodePhoto(path, maxPictureSide);
+  const stored = encoded && (await storeMedia(db, store, encoded.bytes, { now, types: ['webp'] }));
   if (!stored) throw wrongType();
-  return { mediaId: stored.id, filename: toFilename(filename, stored.type), width: null, height: null };
+  return {
+    ...{ width: encoded.width, height: encoded.height, mediaId: stored.id },
+    filename: toFilename(withoutExtension(filename), stored.type),
+  };
+}
+
+/**
+ * Stores the file of a message, outside of its transaction; its type follows from its content.
+ * @throws Failure 400 `chat_file_type`; 503 `unavailable`
+ */
+export async function storeFile(
+  db: Database,
+  store: MediaStore,
+  file: Pick<UploadedPart, 'path' | 'filename'>,
+  now: Date,
+): Promise<FileColumns> {
+  if (await detectType(file.path, pictures)) return storePicture(db, store, file, now);
+  const stored = await storeMedia(db, store, file.path, { now, types: documents });
+  if (!stored) throw wrongType();
+  return {
+    ...{ mediaId: stored.id, filename: toFilename(file.filename, stored.type) },
+    ...{ width: null, height: null },
+  };
 }

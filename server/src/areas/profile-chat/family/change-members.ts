@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { UploadedPart } from 'shared-api/wire';
 import {
   type Database,
   Failure,
@@ -13,7 +12,7 @@ import { users } from '../../../services/users/index.ts';
 import { findBlockers, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
 import { notBeforeCreation } from './erase-family.ts';
 import { listMembers, lockMember, type Member } from './family.ts';
-import { checkBirthDate, encodeAvatar } from './person-form.ts';
+import { checkBirthDate } from './person-form.ts';
 import { getFamilyPurchases } from './purchases.ts';
 import { familyMembers } from './tables.ts';
 
@@ -26,16 +25,18 @@ export interface MemberForm {
   gender: number;
   relation: number;
   birth_date?: string;
-  avatar?: UploadedPart;
 }
+
+/** For the picture of a form, encoded (`encodeAvatar`); undefined where it has none. */
+type GetPhoto = (() => Uint8Array | undefined) | undefined;
 
 /** 1 child, 2 parent. */
 const child = 1;
 
 /** Maps a form to columns; a missing picture or date leaves the stored one unchanged. */
-async function detailsOf(tx: Database, form: MemberForm, now: Date) {
+async function detailsOf(tx: Database, form: MemberForm, getPhoto: GetPhoto, now: Date) {
   checkBirthDate(form.birth_date, now);
-  const photo = await encodeAvatar(form.avatar);
+  const photo = getPhoto?.();
   const picture = photo && (await storePicture(tx, photo));
   return {
     username: form.name,
@@ -54,12 +55,12 @@ async function memberOf(tx: Database, ownerId: number, id: number): Promise<Memb
 
 /**
  * Adds a family member: an account without a sign-in. Stores when the guardian consented for a child (PD-86).
- * @throws Failure 400 `consent_required`, `birth_date_future`, `birth_date_early`, `picture_type`; 409 `family_full`
+ * @throws Failure 400 `consent_required`, `birth_date_future`, `birth_date_early`; 409 `family_full`
  */
 export async function addMember(
   tx: Database,
   owner: { id: number; language: Language },
-  { consent, ...form }: MemberForm & { consent?: boolean },
+  { consent, getPhoto, ...form }: MemberForm & { consent?: boolean; getPhoto?: GetPhoto },
   now: Date,
 ): Promise<Member> {
   if (form.relation === child && !consent)
@@ -69,7 +70,7 @@ export async function addMember(
   if ((await listMembers(tx, owner.id)).length >= maxMembers)
     throw new Failure(409, 'family_full', { params: { max: maxMembers } });
   const memberId = await insertUser(tx, {
-    ...(await detailsOf(tx, form, now)),
+    ...(await detailsOf(tx, form, getPhoto, now)),
     email: memberEmail(randomUUID()),
     language: owner.language,
     createdAt: now,
@@ -83,19 +84,19 @@ export async function addMember(
 
 /**
  * Changes a member of the caller's family.
- * @throws Failure 404 `not_found`; 400 `birth_date_future`, `birth_date_early`, `picture_type`
+ * @throws Failure 404 `not_found`; 400 `birth_date_future`, `birth_date_early`
  */
 export async function editMember(
   tx: Database,
   { ownerId, id }: { ownerId: number; id: number },
-  form: MemberForm,
+  { getPhoto, ...form }: MemberForm & { getPhoto?: GetPhoto },
   now: Date,
 ): Promise<Member> {
   if (!(await lockMember(tx, ownerId, id))) throw new Failure(404, 'not_found');
   const { avatar: before } = await memberOf(tx, ownerId, id);
   await tx
     .update(users)
-    .set(await detailsOf(tx, form, now))
+    .set(await detailsOf(tx, form, getPhoto, now))
     .where(eq(users.id, id));
   await tx.update(familyMembers).set({ relation: form.relation }).where(eq(familyMembers.memberId, id));
   const member = await memberOf(tx, ownerId, id);

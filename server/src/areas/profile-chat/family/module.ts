@@ -1,10 +1,18 @@
 import * as contracts from 'shared-api/contracts/commerce/family';
-import { type Bind, defineModule, type FieldError, getUserId, type Services } from '../../../kernel/index.ts';
+import {
+  type Bind,
+  defineModule,
+  type FieldError,
+  getUserId,
+  type Services,
+  transactWithPrepared,
+} from '../../../kernel/index.ts';
 import { closeAccount } from '../../auth/index.ts';
 import { addMember, editMember, findLosses, removeMember } from './change-members.ts';
 import { eraseFamily } from './erase-family.ts';
 import { familyContent } from './family-content.ts';
 import { listFamily, toFamilyMember } from './list-family.ts';
+import { encodeAvatar } from './person-form.ts';
 import { personalData } from './personal-data.ts';
 import { getFamilyPurchases } from './purchases.ts';
 import { fieldTexts, texts } from './texts.ts';
@@ -25,7 +33,12 @@ function routes(bind: Bind, { modules }: Services): void {
     contracts.addMember,
     async ({ body }, context) => {
       const owner = { id: getUserId(context), language: context.language };
-      const member = await context.db.transaction((tx) => addMember(tx, owner, body, context.now()));
+      const { avatar, ...form } = body;
+      const member = await transactWithPrepared(
+        context.db,
+        () => encodeAvatar(avatar),
+        (tx, getPhoto) => addMember(tx, owner, { ...form, ...(avatar && { getPhoto }) }, context.now()),
+      );
       return { status: true, msg: context.text('member_saved'), data: toFamilyMember(member) } as const;
     },
     picture,
@@ -34,7 +47,12 @@ function routes(bind: Bind, { modules }: Services): void {
     contracts.editMember,
     async ({ params, body }, context) => {
       const whose = { ownerId: getUserId(context), id: params.id };
-      const member = await context.db.transaction((tx) => editMember(tx, whose, body, context.now()));
+      const { avatar, ...form } = body;
+      const member = await transactWithPrepared(
+        context.db,
+        () => encodeAvatar(avatar),
+        (tx, getPhoto) => editMember(tx, whose, { ...form, ...(avatar && { getPhoto }) }, context.now()),
+      );
       return { status: true, msg: context.text('member_saved'), data: toFamilyMember(member) } as const;
     },
     picture,

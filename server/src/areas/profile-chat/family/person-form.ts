@@ -1,22 +1,21 @@
-import { readFile } from 'node:fs/promises';
 import type { UploadedPart } from 'shared-api/wire';
 import { Failure } from '../../../kernel/index.ts';
-import { detectExtension, encodePhoto } from '../../../services/pictures/index.ts';
+import { detectType } from '../../../services/media/index.ts';
+import { encodePhoto } from '../../../services/pictures/index.ts';
 
 /** What the forms of a profile and of a family member have in common. */
 
 /**
- * Encodes a picture anew, small and without metadata; undefined without one.
+ * Encodes a picture anew, small and without metadata; undefined without one. Call it outside of transactions.
  * @throws Failure 400 `picture_type` if the content is no picture, or has too many pixels
  */
 export async function encodeAvatar(avatar: UploadedPart | undefined): Promise<Uint8Array | undefined> {
   if (!avatar) return undefined;
-  const bytes = await readFile(avatar.path);
-  const extension = detectExtension(bytes);
-  // Rejects SVG: it is no photo, and can contain scripts.
-  const photo = extension === undefined || extension === 'svg' ? undefined : await encodePhoto(bytes);
+  // No SVG: it is no photo, and can contain scripts.
+  const type = await detectType(avatar.path, ['png', 'jpg', 'webp']);
+  const photo = type && (await encodePhoto(avatar.path));
   if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
-  return photo;
+  return photo.bytes;
 }
 
 /** @throws Failure 400 `birth_date_future`, `birth_date_early` */

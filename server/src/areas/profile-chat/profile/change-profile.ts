@@ -1,11 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { dropPicture, pictureAddress, storePicture } from '../../../services/pictures/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { userLanguages } from '../../auth/index.ts';
-import { checkBirthDate, encodeAvatar } from '../family/person-form.ts';
+import { checkBirthDate } from '../family/person-form.ts';
 
 /** The profile form (EC §5), validated by the contract. The e-mail is not part of it (PD-105). */
 export interface ProfileForm {
@@ -14,12 +13,13 @@ export interface ProfileForm {
   gender: number;
   phone: string;
   language_id: number[];
-  avatar?: UploadedPart;
+  /** The picture, encoded (`encodeAvatar`); undefined where the form has none. */
+  getPhoto?(): Uint8Array | undefined;
 }
 
 /**
  * Changes a user's own profile; a missing picture or date leaves the stored one unchanged.
- * @throws Failure 400 `birth_date_future`, `birth_date_early`, `picture_type`; 422 `invalid_fields` for an unknown language
+ * @throws Failure 400 `birth_date_future`, `birth_date_early`; 422 `invalid_fields` for an unknown language
  */
 export async function changeProfile(
   tx: Database,
@@ -28,7 +28,6 @@ export async function changeProfile(
   now: Date,
 ): Promise<void> {
   checkBirthDate(form.birth_date, now);
-  const photo = await encodeAvatar(form.avatar);
   // Serializes changes of one profile, so that languages and picture of two devices do not mix.
   const [before] = await tx
     .select({ avatar: users.avatar })
@@ -41,6 +40,7 @@ export async function changeProfile(
   if (known.length < spoken.length)
     throw new Failure(422, 'invalid_fields', { errors: { language_id: ['language.unknown'] } });
 
+  const photo = form.getPhoto?.();
   const picture = photo && (await storePicture(tx, photo));
   const avatar = picture === undefined ? before.avatar : pictureAddress(picture);
   await tx

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as contracts from 'shared-api/contracts/profile';
-import { type Bind, defineModule, Failure, getUserId, type Services } from '../../../kernel/index.ts';
+import {
+  type Bind,
+  defineModule,
+  Failure,
+  getUserId,
+  type Services,
+  transactWithPrepared,
+} from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { encodeAvatar } from '../family/person-form.ts';
 import { changeProfile } from './change-profile.ts';
 import { readProfile } from './read-profile.ts';
 
@@ -18,7 +26,12 @@ function routes(bind: Bind, { modules }: Services): void {
     async ({ params, body }, context) => {
       const userId = getUserId(context);
       if (params.id !== userId) throw new Failure(404, 'not_found');
-      await context.db.transaction((tx) => changeProfile(tx, userId, body, context.now()));
+      const { avatar, ...form } = body;
+      await transactWithPrepared(
+        context.db,
+        () => encodeAvatar(avatar),
+        (tx, getPhoto) => changeProfile(tx, userId, { ...form, ...(avatar && { getPhoto }) }, context.now()),
+      );
       const user = await readProfile(context.db, userId, context, modules);
       return { status: true, msg: context.text('profile_saved'), user } as const;
     },

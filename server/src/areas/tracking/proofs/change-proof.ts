@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { MediaStore } from '../../../services/media/index.ts';
 import { type Call, type LockedDay, lockActivityDay, requireDate } from '../progress/activity-day.ts';
 import { type DayInput, findItem, getProgress, wrongItem } from '../progress/record-progress.ts';
 import { recordEvent } from '../progress/save-progress.ts';
@@ -8,7 +7,7 @@ import { todayIn } from '../runs/rules/days.ts';
 import type { trackingItems } from '../systems/tables.ts';
 import { findLiveProof, hasReturnedProof, type ProofPlace } from './find-proof.ts';
 import { notifySubmitted } from './notify-submitted.ts';
-import { type ProofInput, storeProof } from './store-proof.ts';
+import { type ProofInput, type ProofSource, toProofSource } from './store-proof.ts';
 import { trackingProofs } from './tables.ts';
 
 type Item = typeof trackingItems.$inferSelect;
@@ -39,12 +38,12 @@ async function requireProofDate(
 
 /**
  * Submits a proof. One that nobody marks counts at once.
- * @throws Failure as `lockActivityDay`, `requireDate` and `storeProof`; 400 `wrong_item`; 409 `proof_submitted`, `proof_marked`
+ * @throws Failure as `lockActivityDay`, `requireDate` and `toProofSource`; 400 `wrong_item`; 409 `proof_submitted`, `proof_marked`
  */
 export async function submitProof(
   tx: Database,
-  store: MediaStore,
   request: DayInput & { activityId: number; itemId: number; input: ProofInput },
+  getStored: () => ProofSource | undefined,
   call: Call,
 ): Promise<ChangedProof> {
   const locked = await lockActivityDay(tx, request.userActivityId, call);
@@ -55,8 +54,7 @@ export async function submitProof(
   const live = await findLiveProof(tx, place);
   if (live) throw new Failure(409, live.status === 'marked' ? 'proof_marked' : 'proof_submitted');
   await requireProofDate(tx, locked, { place, ticket: request.ticket }, call);
-  const asked = item.proofType ?? 'file';
-  const source = await storeProof(tx, store, { input: request.input, asked }, now);
+  const source = toProofSource(request.input, item.proofType ?? 'file', getStored);
   const [proof] = await tx
     .insert(trackingProofs)
     .values({ ...place, ...source, status: 'submitted', submittedById: actor.userId, createdAt: now })

@@ -1,6 +1,6 @@
 import * as contracts from 'shared-api/contracts/tracking/activities';
 import * as reviews from 'shared-api/contracts/tracking/proof-review';
-import { type Bind, type Context, toPage } from '../../../kernel/index.ts';
+import { type Bind, type Context, toPage, transactWithPrepared } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { toActor } from '../enrolment/access.ts';
 import { toCall } from '../progress/activity-day.ts';
@@ -12,7 +12,7 @@ import { listWaitingProofs, pageSize } from './list-waiting.ts';
 import { markProof } from './mark-proof.ts';
 import { readMarkingOverview } from './marking-overview.ts';
 import { findLastProofs, toProofItem } from './proof-wire.ts';
-import { maxBytes } from './store-proof.ts';
+import { maxBytes, storeProofFile } from './store-proof.ts';
 
 async function toAnswer(context: Context, { item, activityDayId, progress }: ChangedProof) {
   const { db } = context;
@@ -31,7 +31,11 @@ export function routes(bind: Bind): void {
         ...{ itemId: body.media_id, input: body.file },
       };
       const store = createMediaStore(context.config);
-      const changed = await context.db.transaction((tx) => submitProof(tx, store, input, toCall(context)));
+      const changed = await transactWithPrepared(
+        context.db,
+        () => storeProofFile(context.db, store, body.file, context.now()),
+        (tx, getStored) => submitProof(tx, input, getStored, toCall(context)),
+      );
       return toAnswer(context, changed);
     },
     { files: { max: 1, bytes: maxBytes } },

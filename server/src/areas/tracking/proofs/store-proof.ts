@@ -21,7 +21,7 @@ const types = Object.keys(kinds) as MediaType[];
 export type ProofInput = string | Pick<UploadedPart, 'path' | 'filename'>;
 
 /** The columns of a proof that say what was submitted. */
-type ProofSource = Pick<Proof, 'kind' | 'url' | 'mediaId' | 'filename'>;
+export type ProofSource = Pick<Proof, 'kind' | 'url' | 'mediaId' | 'filename'>;
 
 const invalid = (code: string) => new Failure(400, code, { errors: { file: [code] } });
 
@@ -35,32 +35,45 @@ function toLinkProof(input: string): ProofSource {
 
 /** @throws Failure 400 `proof_file` for a file whose name or content is none of the specified; 413; 503 */
 async function storeFile(
-  tx: Database,
+  db: Database,
   store: MediaStore,
   { path, filename }: Exclude<ProofInput, string>,
   now: Date,
 ): Promise<ProofSource> {
-  const file = extensions.test(filename) ? await storeMedia(tx, store, path, { now, types }) : undefined;
+  const file = extensions.test(filename) ? await storeMedia(db, store, path, { now, types }) : undefined;
   const kind = file && kinds[file.type];
   if (!kind) throw invalid('proof_file');
   return { kind, url: null, mediaId: file.id, filename: toFilename(filename, file.type) };
 }
 
 /**
- * Validates a proof and stores its file.
- * @param asked what the item asks for
- * @throws Failure 400 `link_format`, `proof_file`; 413 `file_too_large`; 503 `unavailable`
+ * Stores the file of a proof, outside of its transaction; nothing of a link.
+ * @throws Failure 400 `proof_file`; 413 `file_too_large`; 503 `unavailable`
  */
-export async function storeProof(
-  tx: Database,
+export const storeProofFile = async (
+  db: Database,
   store: MediaStore,
-  { input, asked }: { input: ProofInput; asked: 'link' | 'file' },
+  input: ProofInput,
   now: Date,
-): Promise<ProofSource> {
+): Promise<ProofSource | undefined> =>
+  typeof input === 'string' ? undefined : storeFile(db, store, input, now);
+
+/**
+ * Validates a proof.
+ * @param asked what the item asks for
+ * @param getStored for what `storeProofFile` returned
+ * @throws Failure 400 `link_format`, `proof_file`
+ */
+export function toProofSource(
+  input: ProofInput,
+  asked: 'link' | 'file',
+  getStored: () => ProofSource | undefined,
+): ProofSource {
   if (asked === 'link') {
     if (typeof input !== 'string') throw invalid('link_format');
     return toLinkProof(input);
   }
-  if (typeof input === 'string') throw invalid('proof_file');
-  return storeFile(tx, store, input, now);
+  const stored = typeof input === 'string' ? undefined : getStored();
+  if (!stored) throw invalid('proof_file');
+  return stored;
 }

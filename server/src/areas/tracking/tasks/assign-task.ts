@@ -1,6 +1,6 @@
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { MediaStore } from '../../../services/media/index.ts';
+import type { MediaFile, MediaStore } from '../../../services/media/index.ts';
 import { createQuiz, hasValidAnswers, type NewQuiz } from '../../../services/quizzes/index.ts';
 import { isClient } from './find-clients.ts';
 import { findToday, type TaskCall } from './find-task.ts';
@@ -13,6 +13,8 @@ interface Names {
   name_ar: string;
 }
 type WithSource = Names & { source: string | UploadedPart };
+
+const isUpload = ({ source }: WithSource): boolean => typeof source !== 'string';
 
 interface WrittenQuestion {
   question: string;
@@ -64,37 +66,56 @@ function requireAnswers(quizzes: readonly NewQuiz[]): void {
   }
 }
 
-type StoreFile = typeof storeDocument;
-
-async function toSourceItem(
-  tx: Database,
-  { store, storeFile, now }: { store: MediaStore; storeFile: StoreFile; now: Date },
-  { name_en, name_ar, source }: WithSource,
-  place: Pick<NewItem, 'group' | 'position'>,
-): Promise<NewItem> {
-  const item = { ...place, nameEn: name_en, nameAr: name_ar };
-  if (typeof source === 'string') return { ...item, url: source };
-  const field = `${place.group}[${place.position}][source]`;
-  const file = await storeFile(tx, store, { part: source, field }, now);
-  return { ...item, mediaId: file.id };
+/** The stored files of a task, in the places of their parts. */
+export interface TaskFiles {
+  intro?: MediaFile;
+  attachments: (MediaFile | undefined)[];
+  videos: (MediaFile | undefined)[];
 }
 
-async function toItems(tx: Database, store: MediaStore, task: NewTask, now: Date): Promise<NewItem[]> {
-  const items: NewItem[] = task.profs.map(({ name_en, name_ar, prof_type }, position) => ({
-    ...{ group: 'profs', position, nameEn: name_en, nameAr: name_ar, proofType: prof_type },
+type StoreFile = typeof storeDocument;
+
+/** Stores the files of a task, one after the other, outside of its transaction. @throws Failure 400 `file_type`, `video_type`; 413; 503 */
+export async function storeTaskFiles(
+  db: Database,
+  store: MediaStore,
+  task: Pick<NewTask, 'intro_video' | 'attachments' | 'videos'>,
+  now: Date,
+): Promise<TaskFiles> {
+  const storeAll = async (group: 'attachments' | 'videos', storeFile: StoreFile) => {
+    const files: (MediaFile | undefined)[] = [];
+    for (const [position, { source: part }] of task[group].entries()) {
+      const field = `${group}[${position}][source]`;
+      files.push(typeof part === 'string' ? undefined : await storeFile(db, store, { part, field }, now));
+    }
+    return files;
+  };
+  const { intro_video: part } = task;
+  return {
+    intro: part && (await storeFilm(db, store, { part, field: 'intro_video' }, now)),
+    attachments: await storeAll('attachments', storeDocument),
+    videos: await storeAll('videos', storeFilm),
+  };
+}
+
+const toSourceItems = (
+  group: 'attachments' | 'videos',
+  sources: readonly WithSource[],
+  files: readonly (MediaFile | undefined)[],
+): NewItem[] =>
+  sources.map(({ name_en, name_ar, source }, position) => ({
+    ...{ group, position, nameEn: name_en, nameAr: name_ar },
+    ...(typeof source === 'string' ? { url: source } : { mediaId: files[position]?.id }),
   }));
-  const files = { store, now };
-  for (const [position, each] of task.attachments.entries())
-    items.push(
-      await toSourceItem(tx, { ...files, storeFile: storeDocument }, each, {
-        group: 'attachments',
-        position,
-      }),
-    );
-  for (const [position, each] of task.videos.entries())
-    items.push(
-      await toSourceItem(tx, { ...files, storeFile: storeFilm }, each, { group: 'videos', position }),
-    );
+
+async function toItems(tx: Database, task: NewTask, files: TaskFiles): Promise<NewItem[]> {
+  const items: NewItem[] = [
+    ...task.profs.map(({ name_en, name_ar, prof_type }, position) => ({
+      ...{ group: 'profs' as const, position, nameEn: name_en, nameAr: name_ar, proofType: prof_type },
+    })),
+    ...toSourceItems('attachments', task.attachments, files.attachments),
+    ...toSourceItems('videos', task.videos, files.videos),
+  ];
   for (const [position, quiz] of task.quizs.entries())
     items.push({
       ...{ group: 'quizs', position, nameEn: quiz.name_en, nameAr: quiz.name_ar },
@@ -106,13 +127,12 @@ async function toItems(tx: Database, store: MediaStore, task: NewTask, now: Date
 /**
  * Gives a task to a client or to a member of a client's family, and notifies them.
  * @returns its id
- * @throws Failure 404 `not_found` for other people; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `quiz_answers`, `file_type`,
- * `video_type`; 413
+ * @throws Failure 404 `not_found` for other people; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `quiz_answers`
  */
 export async function assignTask(
   tx: Database,
-  store: MediaStore,
   task: NewTask,
+  getFiles: () => TaskFiles,
   call: TaskCall,
 ): Promise<number> {
   const { actor, now } = call;
@@ -122,19 +142,23 @@ export async function assignTask(
   if (task.attachments.length + task.videos.length + task.quizs.length + task.profs.length === 0)
     throw new Failure(400, 'items_missing', { errors: { profs: ['items_missing'] } });
   requireAnswers(task.quizs.map(toQuiz));
-  const intro =
-    task.intro_video && (await storeFilm(tx, store, { part: task.intro_video, field: 'intro_video' }, now));
+  const hasFiles = task.intro_video || [...task.attachments, ...task.videos].some(isUpload);
+  const files: TaskFiles = hasFiles ? getFiles() : { attachments: [], videos: [] };
   const [assigned] = await tx
     .insert(familyTasks)
     .values({
       ...{ consultantId: actor.userId, userId, nameEn: task.name_en, nameAr: task.name_ar },
-      ...{ descriptionEn: task.long_desc_en, descriptionAr: task.long_desc_ar, introMediaId: intro?.id },
+      ...{
+        descriptionEn: task.long_desc_en,
+        descriptionAr: task.long_desc_ar,
+        introMediaId: files.intro?.id,
+      },
       ...{ startDate: task.task_start_date, endDate: task.task_end_date },
       ...{ needsProof: task.profs.length > 0, createdAt: now },
     })
     .returning();
   if (!assigned) throw new Error('A task was not stored');
-  const items = await toItems(tx, store, task, now);
+  const items = await toItems(tx, task, files);
   await tx.insert(familyTaskItems).values(items.map((item) => ({ ...item, taskId: assigned.id })));
   await notifyFamily(tx, assigned, { text: 'told.task_assigned', key: `task ${assigned.id}` }, now);
   return assigned.id;

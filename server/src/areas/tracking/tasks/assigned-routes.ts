@@ -1,14 +1,14 @@
 import * as contracts from 'shared-api/contracts/tracking/assigned-tasks';
-import { type Bind, type Context, getUserId, toPage } from '../../../kernel/index.ts';
+import { type Bind, type Context, getUserId, toPage, transactWithPrepared } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { toReader } from '../progress/reader.ts';
-import { assignTask } from './assign-task.ts';
+import { assignTask, storeTaskFiles } from './assign-task.ts';
 import { findAssignedTask, listAssignedTasks, pageSize } from './assigned-wire.ts';
 import { pageSize as clientsPageSize, listClients } from './find-clients.ts';
 import { findTask, findToday, type TaskCall } from './find-task.ts';
 import type { TaskReader } from './item-wire.ts';
 import { commentTask, reviewTaskProof, withdrawTask } from './review-task-proof.ts';
-import { maxDocumentBytes } from './store-file.ts';
+import { maxDocumentBytes, storeDocument } from './store-file.ts';
 
 /** 100 MB, of each of the films and documents of a task. */
 const maxFileBytes = 104_857_600;
@@ -27,8 +27,12 @@ export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCal
   bind(
     contracts.assignTask,
     async ({ body }, context) => {
-      const store = createMediaStore(context.config);
-      const id = await context.db.transaction((tx) => assignTask(tx, store, body, toCall(context)));
+      const call = toCall(context);
+      const id = await transactWithPrepared(
+        context.db,
+        () => storeTaskFiles(context.db, createMediaStore(context.config), body, call.now),
+        (tx, getFiles) => assignTask(tx, body, getFiles, call),
+      );
       return { status: true, msg: context.text('task_assigned'), data: { id } } as const;
     },
     { files: { max: maxFiles, bytes: maxFileBytes } },
@@ -65,9 +69,21 @@ export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCal
     contracts.commentTask,
     async ({ body }, context) => {
       const { task_id: taskId, comment, attachment } = body;
-      const store = createMediaStore(context.config);
-      const input = { taskId, comment, attachment };
-      await context.db.transaction((tx) => commentTask(tx, store, input, toExpert(context)));
+      const expert = toExpert(context);
+      const { db } = context;
+      if (attachment)
+        await transactWithPrepared(
+          db,
+          () =>
+            storeDocument(
+              db,
+              createMediaStore(context.config),
+              { part: attachment, field: 'attachment' },
+              expert.now,
+            ),
+          (tx, getFile) => commentTask(tx, { taskId, comment, getFile }, expert),
+        );
+      else await db.transaction((tx) => commentTask(tx, { taskId, comment }, expert));
       return { status: true, msg: context.text('task_saved') } as const;
     },
     { files: { max: 1, bytes: maxDocumentBytes } },

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { MediaStore } from '../../../services/media/index.ts';
-import { type ProofInput, storeProof } from '../proofs/store-proof.ts';
+import { type ProofInput, type ProofSource, toProofSource } from '../proofs/store-proof.ts';
 import { requireOpen, saveItem, wrongItem } from './complete-task.ts';
 import { type FamilyTask, listItems, lockOwnTask, type TaskCall, type TaskItem } from './find-task.ts';
 import { notifyConsultant } from './notify-task.ts';
@@ -40,19 +39,18 @@ async function lockPlace(
  * Submits a proof, which waits for the consultant; a returned one is followed by another. The lock on the task orders concurrent ones, and the
  * unique index keeps one.
  * @returns the item's task
- * @throws Failure as `lockOwnTask`, `requireOpen` and `storeProof`; 400 `wrong_item`; 409 `proof_submitted`, `proof_accepted`
+ * @throws Failure as `lockOwnTask`, `requireOpen` and `toProofSource`; 400 `wrong_item`; 409 `proof_submitted`, `proof_accepted`
  */
 export async function submitTaskProof(
   tx: Database,
-  store: MediaStore,
-  { input, ...place }: ProofPlace & { input: ProofInput },
+  { input, getStored, ...place }: ProofPlace & { input: ProofInput; getStored(): ProofSource | undefined },
   call: TaskCall,
 ): Promise<FamilyTask> {
   const { task, item } = await lockPlace(tx, place, call);
   const last = await findLastProof(tx, item.id);
   if (last?.status === 1) throw new Failure(409, 'proof_accepted');
   if (last?.status === 0) throw new Failure(409, 'proof_submitted');
-  const source = await storeProof(tx, store, { input, asked: item.proofType ?? 'file' }, call.now);
+  const source = toProofSource(input, item.proofType ?? 'file', getStored);
   const [proof] = await tx
     .insert(familyTaskProofs)
     .values({ itemId: item.id, ...source, createdAt: call.now })

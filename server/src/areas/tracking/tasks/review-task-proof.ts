@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { MediaStore } from '../../../services/media/index.ts';
+import type { MediaFile } from '../../../services/media/index.ts';
 import { saveItem } from './complete-task.ts';
 import { type FamilyTask, lockAssignedTask } from './find-task.ts';
 import { notifyFamily } from './notify-task.ts';
-import { storeDocument } from './store-file.ts';
 import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
 
 /** The consultant who gave a task. */
@@ -41,17 +39,15 @@ async function insertComment(
   return added.id;
 }
 
-/** Comments on a task, and notifies the family. @throws Failure 404 `not_found`; 409 `task_withdrawn`; as `storeDocument` */
+/** Comments on a task, and notifies the family. @throws Failure 404 `not_found`; 409 `task_withdrawn` */
 export async function commentTask(
   tx: Database,
-  store: MediaStore,
-  input: { taskId: number; comment: string; attachment?: UploadedPart },
+  input: { taskId: number; comment: string; getFile?(): MediaFile },
   expert: Expert,
 ): Promise<void> {
   const task = await lockAssignedTask(tx, input.taskId, expert.consultantId);
   rejectWithdrawn(task);
-  const { attachment: part } = input;
-  const file = part && (await storeDocument(tx, store, { part, field: 'attachment' }, expert.now));
+  const file = input.getFile?.();
   const id = await insertComment(tx, task, { comment: input.comment, attachmentId: file?.id }, expert);
   await notifyFamily(tx, task, { text: 'told.task_commented', key: `task comment ${id}` }, expert.now);
 }

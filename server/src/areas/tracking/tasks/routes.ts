@@ -1,18 +1,25 @@
 import * as contracts from 'shared-api/contracts/tracking/tasks';
 import type { UploadedPart } from 'shared-api/wire';
-import { type Bind, type Context, Failure, type Services, toPage } from '../../../kernel/index.ts';
+import {
+  type Bind,
+  type Context,
+  Failure,
+  type Services,
+  toPage,
+  transactWithPrepared,
+} from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { createQuizSubjects, getQuiz, reportWire } from '../../../services/quizzes/index.ts';
 import { toActor } from '../enrolment/access.ts';
 import { toReader } from '../progress/reader.ts';
-import { maxBytes as maxProofBytes } from '../proofs/store-proof.ts';
+import { maxBytes as maxProofBytes, storeProofFile } from '../proofs/store-proof.ts';
 import { changeAttachment } from './change-attachment.ts';
 import { removeTaskProof, submitTaskProof } from './change-task-proof.ts';
 import { findToday, getOwnTask, type TaskCall } from './find-task.ts';
 import type { TaskReader } from './item-wire.ts';
 import { listTasks, pageSize } from './list-tasks.ts';
 import { recordTaskProgress } from './record-task-progress.ts';
-import { maxDocumentBytes } from './store-file.ts';
+import { maxDocumentBytes, storeDocument } from './store-file.ts';
 import { submitTaskQuiz } from './submit-task-quiz.ts';
 import { getSelectedTask } from './task-card.ts';
 import { toTaskAnswer } from './task-wire.ts';
@@ -70,11 +77,13 @@ export function routes(bind: Bind, { modules }: Services): void {
       const call = toTaskCall(context);
       const store = createMediaStore(context.config);
       if (body.user_activity_id !== taskId) throw new Failure(404, 'not_found');
-      const task = await context.db.transaction((tx) =>
-        isRemoval(file)
-          ? removeTaskProof(tx, place, call)
-          : submitTaskProof(tx, store, { ...place, input: file }, call),
-      );
+      const task = isRemoval(file)
+        ? await context.db.transaction((tx) => removeTaskProof(tx, place, call))
+        : await transactWithPrepared(
+            context.db,
+            () => storeProofFile(context.db, store, file, call.now),
+            (tx, getStored) => submitTaskProof(tx, { ...place, input: file, getStored }, call),
+          );
       const { task_media } = await toOwnAnswer(context, task);
       const data = task_media.profs.find(({ id }) => id === itemId);
       if (!data) throw new Error(`The item ${itemId} is missing`);
@@ -87,12 +96,17 @@ export function routes(bind: Bind, { modules }: Services): void {
     contracts.changeTaskAttachment,
     async ({ body }, context) => {
       const { attachment } = body;
-      const input = {
-        ...{ taskId: body.user_tracking_activity_id, assigneeId: body.family_member_id },
-        part: isRemoval(attachment) ? undefined : attachment,
-      };
+      const task = { taskId: body.user_tracking_activity_id, assigneeId: body.family_member_id };
+      const call = toTaskCall(context);
       const store = createMediaStore(context.config);
-      await context.db.transaction((tx) => changeAttachment(tx, store, input, toTaskCall(context)));
+      if (isRemoval(attachment)) await context.db.transaction((tx) => changeAttachment(tx, task, call));
+      else
+        await transactWithPrepared(
+          context.db,
+          () => storeDocument(context.db, store, { part: attachment, field: 'attachment' }, call.now),
+          (tx, getFile) =>
+            changeAttachment(tx, { ...task, upload: { filename: attachment.filename, getFile } }, call),
+        );
       return { status: true } as const;
     },
     { files: { max: 1, bytes: maxDocumentBytes } },

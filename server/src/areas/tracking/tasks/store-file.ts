@@ -20,25 +20,25 @@ type Part = Pick<UploadedPart, 'path' | 'bytes'>;
  * @throws Failure 400 `file_type`; 413 `file_too_large`; 503 `unavailable`
  */
 export async function storeDocument(
-  tx: Database,
+  db: Database,
   store: MediaStore,
   { part, field }: { part: Part; field: string },
   now: Date,
 ): Promise<MediaFile> {
   if (part.bytes > maxDocumentBytes) throw new Failure(413, 'file_too_large');
-  const stored = await storeMedia(tx, store, part.path, { now, types: documents });
+  const stored = await storeMedia(db, store, part.path, { now, types: documents });
   if (!stored) throw new Failure(400, 'file_type', { errors: { [field]: ['file_type'] } });
   return stored;
 }
 
 /** Stores a film. @throws Failure 400 `video_type`; 503 `unavailable` */
 export async function storeFilm(
-  tx: Database,
+  db: Database,
   store: MediaStore,
   { part, field }: { part: Part; field: string },
   now: Date,
 ): Promise<MediaFile> {
-  const stored = await storeMedia(tx, store, part.path, { now, types: films });
+  const stored = await storeMedia(db, store, part.path, { now, types: films });
   if (!stored) throw new Failure(400, 'video_type', { errors: { [field]: ['video_type'] } });
   return stored;
 }

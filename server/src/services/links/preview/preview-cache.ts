@@ -1,29 +1,13 @@
 /** Maximum bytes of pictures in memory; services that show links and a CDN keep their own. */
 const maxBytes = 24_000_000;
-/** Pictures that are drawn at the same time: one takes a processor for a tenth of a second. */
-const maxRunning = 2;
 
-/** Keeps drawn pictures: those who ask for the same at the same time share one drawing, and few are drawn at once. */
+/** Keeps drawn pictures: those who ask for the same at the same time share one drawing. */
 export function createPreviewCache() {
-  const ready = new Map<string, Buffer>();
-  const running = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
-  let free = maxRunning;
+  const ready = new Map<string, Uint8Array>();
+  const running = new Map<string, Promise<Uint8Array>>();
   let bytes = 0;
 
-  async function inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await draw();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  }
-
-  function store(key: string, drawn: Buffer): void {
+  function store(key: string, drawn: Uint8Array): void {
     ready.set(key, drawn);
     bytes += drawn.length;
     for (const [oldest, dropped] of ready) {
@@ -33,10 +17,10 @@ export function createPreviewCache() {
     }
   }
 
-  return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+  return async (key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const known = ready.get(key) ?? running.get(key);
     if (known) return known;
-    const drawing = inTurn(draw);
+    const drawing = draw();
     running.set(key, drawing);
     try {
       const drawn = await drawing;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure, getLanguage, limitCalls, type Services } from '../../../kernel/index.ts';
+import { runDrawing } from '../../drawings/index.ts';
 import { findPictureBytes } from '../../pictures/index.ts';
 import { organization } from '../organization.ts';
 import { findSubjectKind, parseSubjectId } from '../subjects.ts';
 import { toPreviewDigest } from './preview-address.ts';
 import { createPreviewCache } from './preview-cache.ts';
-import { renderPreview } from './render-preview.ts';
 
 /** GET /api/previews/{type}-{id}.jpg: the picture that link previews show of a public subject, in the language of `lang`. */
 export async function previewRoute(
@@ -38,7 +38,7 @@ export async function previewRoute(
     if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === etag))
       return reply.code(304).send();
     const bytes = await find(digest, async () =>
-      renderPreview({
+      runDrawing('renderPreview', {
         language,
         ...{
           label: subject.label ?? kind.label[language],

@@ -5,12 +5,12 @@ import {
   refuseSubmission,
 } from 'shared-api/contracts/courses/operator';
 import type { Bind, Context } from '../../../../kernel/index.ts';
-import { getUserId, toPage } from '../../../../kernel/index.ts';
+import { getUserId, toPage, transactWithPrepared } from '../../../../kernel/index.ts';
 import { createMediaStore } from '../../../../services/media/index.ts';
 import { toReader } from '../reader.ts';
 import { reviewSubmission, type Verdict } from './review-submission.ts';
 import { getSubmission, listSubmissions, pageSize } from './submissions.ts';
-import { maxBytes, submitTask } from './submit-task.ts';
+import { maxBytes, storeSubmission, submitTask } from './submit-task.ts';
 import { getTask, toTaskAnswer } from './task.ts';
 
 /** Calls of learners and of operators for practical tasks. */
@@ -27,8 +27,12 @@ export function taskRoutes(bind: Bind): void {
     async ({ body }, context) => {
       const { practical_task_id: lessonId, attachment } = body;
       const store = createMediaStore(context.config);
-      const handedIn = { userId: getUserId(context), lessonId, attachment };
-      await context.db.transaction((tx) => submitTask(tx, store, handedIn, context.now()));
+      const submission = { userId: getUserId(context), lessonId, filename: attachment.filename };
+      await transactWithPrepared(
+        context.db,
+        () => storeSubmission(context.db, store, attachment, context.now()),
+        (tx, getFile) => submitTask(tx, { ...submission, getFile }, context.now()),
+      );
       const data = await ownTask(context, lessonId);
       return { status: true, msg: context.text('task_handed_in'), data } as const;
     },

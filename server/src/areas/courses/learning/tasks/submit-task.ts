@@ -1,8 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../../kernel/index.ts';
-import type { MediaStore, MediaType } from '../../../../services/media/index.ts';
-import { storeMedia, toFilename } from '../../../../services/media/index.ts';
+import {
+  type MediaFile,
+  type MediaStore,
+  type MediaType,
+  storeMedia,
+  toFilename,
+} from '../../../../services/media/index.ts';
 import { lockEnrolment } from '../locks.ts';
 import { openLesson } from '../play-lesson.ts';
 import { taskSubmissions } from '../tables.ts';
@@ -20,7 +25,21 @@ export interface SubmissionInput {
   userId: number;
   /** The practical task. */
   lessonId: number;
-  attachment: Pick<UploadedPart, 'path' | 'filename'>;
+  filename: string;
+  /** The stored file (`transactWithPrepared`). */
+  getFile(): MediaFile;
+}
+
+/** Stores the file of a submission. @throws Failure 400 `file_type`; 503 `unavailable` */
+export async function storeSubmission(
+  db: Database,
+  store: MediaStore,
+  { path }: Pick<UploadedPart, 'path'>,
+  now: Date,
+): Promise<MediaFile> {
+  const file = await storeMedia(db, store, path, { now, types: accepted });
+  if (!file) throw new Failure(400, 'file_type', { errors: { attachment: ['file_type'] } });
+  return file;
 }
 
 /** @throws Failure 409 `task_pending`, `task_finished` */
@@ -41,26 +60,24 @@ async function rejectSecond(tx: Database, enrolmentId: number, lessonId: number)
 /**
  * Stores a submission for a practical task. After a refused one the learner may submit again; a pending or accepted submission blocks another
  * one. The lock on the enrolment and a unique index guarantee this.
- * @throws Failure 404 `not_found`; 409 `task_pending`, `task_finished`; 400 `file_type`; 503 `unavailable` when the store rejects it
+ * @throws Failure 404 `not_found`; 409 `task_pending`, `task_finished`
  */
 export async function submitTask(
   tx: Database,
-  store: MediaStore,
-  { userId, lessonId, attachment }: SubmissionInput,
+  { userId, lessonId, filename, getFile }: SubmissionInput,
   now: Date,
 ): Promise<void> {
   const { id: enrolmentId } = (await getTask(tx, userId, lessonId)).enrolment;
   const enrolment = await lockEnrolment(tx, enrolmentId);
   if (enrolment?.status !== 'active') throw new Failure(404, 'not_found');
   await rejectSecond(tx, enrolmentId, lessonId);
-  const file = await storeMedia(tx, store, attachment.path, { now, types: accepted });
-  if (!file) throw new Failure(400, 'file_type', { errors: { attachment: ['file_type'] } });
+  const file = getFile();
   await openLesson(tx, { enrolmentId, lessonId }, now);
   const [submission] = await tx
     .insert(taskSubmissions)
     .values({
       ...{ enrolmentId, lessonId, mediaId: file.id, createdAt: now, status: 'pending' },
-      filename: toFilename(attachment.filename, file.type),
+      filename: toFilename(filename, file.type),
     })
     .returning({ id: taskSubmissions.id });
   if (submission) await notifySubmitted(tx, { id: submission.id, lessonId, userId }, now);

@@ -1,6 +1,7 @@
-import { imageSize } from 'platform/edge';
+import { imageSize } from 'platform/edge/image-size';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Language } from '../../../kernel/index.ts';
+import { openPhoto } from '../photo.ts';
 import {
   createBar,
   createMark,
@@ -25,14 +26,12 @@ export interface PreviewContent {
   picture?: Uint8Array;
 }
 
-const maxPixels = 50_000_000;
-
 /** The side with the picture; the pattern where there is none, or one that cannot be drawn. */
 async function drawPicture(picture: Uint8Array | undefined): Promise<Buffer> {
   const box = { width: pictureWidth, height: imageSize.height };
   const drawn =
     picture &&
-    (await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
+    (await openPhoto(picture)
       .autoOrient()
       .resize({ ...box, fit: 'cover', position: 'centre' })
       .flatten({ background: palette.page })

@@ -1,4 +1,4 @@
-import { imageSize } from 'platform/edge';
+import { imageSize } from 'platform/edge/image-size';
 import type { Language } from '../../../kernel/index.ts';
 
 /** Colors of the light theme. */
