@@ -3,10 +3,16 @@ import { addPushSubscription, pushKey, removePushSubscription } from 'shared-api
 import { useCall, useSend } from 'shared-api/query';
 
 const keyOf = ({ data }: Answer<typeof pushKey>) => data.public_key;
+/** Servers of before do not say it. */
+const isSubscribed = ({ data }: Answer<typeof pushKey>) => data.is_subscribed !== false;
 
 /** The server's VAPID key; null where push is not configured. */
 export const usePushKey = (enabled: boolean) =>
   useCall(pushKey, {}, { select: keyOf, enabled, staleTime: Number.POSITIVE_INFINITY });
 
-export const useAddPushSubscription = () => useSend(addPushSubscription);
+/** Whether the server has a subscription of this session; undefined until it is known. */
+export const useIsSubscribed = (enabled: boolean) =>
+  useCall(pushKey, {}, { select: isSubscribed, enabled, staleTime: Number.POSITIVE_INFINITY });
+
+export const useAddPushSubscription = () => useSend(addPushSubscription, { invalidates: [pushKey] });
 export const useRemovePushSubscription = () => useSend(removePushSubscription);

@@ -19,6 +19,8 @@ export const pushKey = defineCall({
       public_key: z.string().nullable(),
       /** With what apps get their token of Cloud Messaging; null where the site does not send by it. */
       firebase: z.object({ config: firebaseConfig, vapid_key: z.string() }).nullish(),
+      /** Whether a browser or an app is subscribed in the caller's session: with a session its subscriptions end. */
+      is_subscribed: z.boolean().optional(),
     }),
   }),
   example: {},

@@ -172,6 +172,20 @@ test('after a sign-out nothing is shown in this browser; after the next sign-in 
   expect(push.permission.requestPermission).not.toHaveBeenCalled();
 });
 
+test('a subscription that ended with an earlier session is sent again in the next one', async () => {
+  push = fakePush({ isSubscribed: true });
+  server.answer(pushKey, {
+    body: { status: true, data: { public_key: 'BPublicKey', is_subscribed: false } },
+  });
+  localStorage.setItem('rafiq.push.user', '3');
+  localStorage.setItem('rafiq.push.endpoint', 'https://push.example/send/1');
+  await openPart(<Owner />);
+  await waitFor(() => expect(server.sentTo(addPushSubscription)).toHaveLength(1));
+  answerKey('BPublicKey');
+  await settle();
+  expect(server.sentTo(addPushSubscription)).toHaveLength(1);
+});
+
 test('a push that is pressed is marked as read and shown in the open page; other messages and addresses are ignored', async () => {
   push = fakePush({ isSubscribed: true });
   await openPart(<Owner />);

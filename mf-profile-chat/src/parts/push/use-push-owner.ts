@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isSignedIn, session, useSession } from 'shared-api/session';
-import { useAddPushSubscription, usePushKey } from '../../queries/push.ts';
+import { useAddPushSubscription, useIsSubscribed, usePushKey } from '../../queries/push.ts';
 import { findSubscription, isPushSupported, subscribe } from './push-subscription.ts';
 import { getFirstVisit, readChoice, storeChoice } from './stored-choice.ts';
 import { toSubscriptionBody } from './subscription-body.ts';
@@ -12,13 +12,15 @@ async function unsubscribe(): Promise<void> {
 
 /**
  * Keeps push with the account that switched it on in this browser: after a sign-out nothing of the account is shown there, and after the next
- * sign-in push is on again. A subscription that the browser has replaced is sent to the server.
+ * sign-in push is on again. A subscription that the browser has replaced, or that ended with an earlier
+ * session, is sent to the server.
  */
 export function usePushOwner(): void {
   const userId = useSession((state) => state.userId);
   const isOwner =
     isPushSupported() && Notification.permission === 'granted' && readChoice('userId') === String(userId);
   const key = usePushKey(isOwner).data;
+  const isSubscribed = useIsSubscribed(isOwner).data;
   const { mutateAsync: add } = useAddPushSubscription();
 
   useEffect(() => {
@@ -31,15 +33,15 @@ export function usePushOwner(): void {
   }, []);
 
   useEffect(() => {
-    if (!isOwner || typeof key !== 'string') return;
+    if (!isOwner || typeof key !== 'string' || isSubscribed === undefined) return;
     const renew = async () => {
       const current = await findSubscription();
-      if (current !== undefined && current.endpoint === readChoice('endpoint')) return;
+      if (isSubscribed && current !== undefined && current.endpoint === readChoice('endpoint')) return;
       const subscription = await subscribe(key);
       await add({ body: toSubscriptionBody(subscription) });
       storeChoice('endpoint', subscription.endpoint);
     };
     // The next page tries again.
     renew().catch(() => undefined);
-  }, [isOwner, key, add]);
+  }, [isOwner, key, isSubscribed, add]);
 }

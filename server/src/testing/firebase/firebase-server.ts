@@ -42,6 +42,8 @@ export interface FirebaseServer {
   messages: SentMessage[];
   /** What the server answers to requests of the API server instead of doing them; undefined: it does. */
   status: { database?: number; messaging?: number; token?: number };
+  /** The error in the answer to a message, beside `status.messaging`. */
+  messagingError?: object;
   /** Called before an update is done. */
   beforeUpdate?: () => Promise<void>;
   /** Access tokens that were given. */
@@ -141,7 +143,7 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
 
   const fixture: Pick<
     FirebaseServer,
-    'updates' | 'messages' | 'status' | 'tokens' | 'isDown' | 'beforeUpdate'
+    'updates' | 'messages' | 'status' | 'messagingError' | 'tokens' | 'isDown' | 'beforeUpdate'
   > = { updates: [], messages: [], status: {}, tokens: [], isDown: false };
 
   /** Checks the access token of a request of the API server. */
@@ -203,7 +205,11 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
     if (fixture.status.messaging)
       return {
         status: fixture.status.messaging,
-        body: { error: { status: fixture.status.messaging === 404 ? 'NOT_FOUND' : 'UNAVAILABLE' } },
+        body: {
+          error: fixture.messagingError ?? {
+            status: fixture.status.messaging === 404 ? 'NOT_FOUND' : 'UNAVAILABLE',
+          },
+        },
       };
     fixture.messages.push(message);
     return { status: 200, body: { name: `projects/rafiq-test/messages/${fixture.messages.length}` } };

@@ -3,7 +3,7 @@ import { accountsContent } from './accounts-content.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
-import { authenticate, findReaderBySession } from './sessions.ts';
+import { authenticate, findLiveSessions, findReaderBySession } from './sessions.ts';
 import { closeAccounts, sweep } from './sweep.ts';
 import { fieldTexts, texts } from './texts.ts';
 
@@ -20,6 +20,7 @@ export const accounts = defineModule({
   routes,
   authenticate,
   findMediaReader: findReaderBySession,
+  findLiveSessions,
   async start({ db, now, log, modules }) {
     const stops = [
       repeat(

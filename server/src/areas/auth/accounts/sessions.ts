@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SessionAnswer } from 'shared-api/contracts/accounts';
 import { type Caller, type Database, prepareOnce } from '../../../kernel/index.ts';
 import type { MediaReader } from '../../../services/media/index.ts';
@@ -128,6 +128,15 @@ export async function findReaderBySession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(live(id, now), isNull(users.deletedAt)));
   return row;
+}
+
+/** Finds which of these sessions are live: neither ended nor expired. */
+export async function findLiveSessions(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  return rows.map(({ id }) => id);
 }
 
 export type RenewalResult =

@@ -1,17 +1,22 @@
 import { lt, or } from 'drizzle-orm';
 import type { Database, Module } from '../../../kernel/index.ts';
+import { removeSessionSubscriptions } from '../../../services/notifications/index.ts';
 import { closeAccount } from './close-account.ts';
 import { findDueDeletions } from './deletion.ts';
 import { attempts, knownAddresses, otps, sessions, tickets } from './tables.ts';
 
 const day = 86_400_000;
 
-/** Deletes expired rows; keeps ended sessions for a month, for investigations. */
+/** Deletes expired rows, and what was subscribed in expired sessions; keeps ended sessions for a month, for investigations. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(otps).where(lt(otps.expiresAt, now));
   await db.delete(tickets).where(lt(tickets.expiresAt, now));
   await db.delete(attempts).where(lt(attempts.forgetAt, now));
+  await removeSessionSubscriptions(
+    db,
+    db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, now)),
+  );
   await db.delete(sessions).where(or(lt(sessions.expiresAt, before(30)), lt(sessions.revokedAt, before(30))));
   await db.delete(knownAddresses).where(lt(knownAddresses.lastUsedAt, before(365)));
 }

@@ -15,9 +15,9 @@ test('CHAT-015 a message to a user with two tokens is two pushes with title, bod
   const { consultant, learner } = await site.pair();
   await site.db.insert(pushSubscriptions).values(
     [
-      { userId: consultant.userId, endpoint: 'fcm:first' },
-      { userId: consultant.userId, endpoint: 'fcm:second' },
-      { userId: learner.userId, endpoint: 'fcm:sender' },
+      { userId: consultant.userId, sessionId: consultant.sessionId, endpoint: 'fcm:first' },
+      { userId: consultant.userId, sessionId: consultant.sessionId, endpoint: 'fcm:second' },
+      { userId: learner.userId, sessionId: learner.sessionId, endpoint: 'fcm:sender' },
     ].map((each) => ({ ...each, createdAt: site.now() })),
   );
   await site.send(learner, consultant, 'A secret about the plan');

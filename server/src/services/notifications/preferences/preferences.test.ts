@@ -168,7 +168,8 @@ test('no push is sent of a kind that is switched off; in quiet hours of the zone
     addSubscription(
       tx,
       {
-        ...{ userId: user.userId, endpoint: 'https://push.example.com/send/quiet', ...keys },
+        ...{ userId: user.userId, sessionId: user.sessionId, ...keys },
+        endpoint: 'https://push.example.com/send/quiet',
         ...{ auth: 'tBHItJI5svbpez7KI4CCXg', timezone: undefined },
       },
       now,

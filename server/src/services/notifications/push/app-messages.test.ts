@@ -75,6 +75,62 @@ test('an app that Cloud Messaging does not know is removed; while it is down, it
   expect(await server.db.$count(pushSubscriptions)).toBe(0);
 });
 
+const fcmError = (errorCode: string) => [
+  { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode },
+];
+
+test.each([
+  [
+    'a token that is none',
+    400,
+    {
+      ...{ code: 400, status: 'INVALID_ARGUMENT', details: fcmError('INVALID_ARGUMENT') },
+      message: 'The registration token is not a valid FCM registration token',
+    },
+    0,
+  ],
+  [
+    'an invalid token, named by its field',
+    400,
+    {
+      ...{ code: 400, status: 'INVALID_ARGUMENT', message: 'Request contains an invalid argument.' },
+      details: [
+        {
+          '@type': 'type.googleapis.com/google.rpc.BadRequest',
+          fieldViolations: [{ field: 'message.token', description: 'Invalid registration token' }],
+        },
+      ],
+    },
+    0,
+  ],
+  ['an app that was removed', 404, { status: 'NOT_FOUND', details: fcmError('UNREGISTERED') }, 0],
+  [
+    'a token of another project',
+    403,
+    { status: 'PERMISSION_DENIED', details: fcmError('SENDER_ID_MISMATCH') },
+    0,
+  ],
+  [
+    'a message that is wrong in itself',
+    400,
+    {
+      ...{ code: 400, status: 'INVALID_ARGUMENT', details: fcmError('INVALID_ARGUMENT') },
+      message: 'Invalid value at message.android.ttl',
+    },
+    1,
+  ],
+  ['a key without the right', 403, { status: 'PERMISSION_DENIED' }, 1],
+])('Cloud Messaging refuses %s (%i): the token goes when it is the cause', async (_, status, error, kept) => {
+  const user = await newUser();
+  await add(user, one);
+  await send(user);
+  firebase.status.messaging = status;
+  firebase.messagingError = error;
+  expect(await deliver()).toBe(0);
+  firebase.messagingError = undefined;
+  expect(await server.db.$count(pushSubscriptions)).toBe(kept);
+});
+
 test('a token belongs to the account that registered it last, and is removed by that account alone', async () => {
   const [before, after] = [await newUser(), await newUser()];
   await add(before, one);

@@ -18,6 +18,13 @@ const maxMessages = 50;
 /** In place of a status: nothing sends to subscriptions of this kind any more. */
 const notSent = -1;
 
+declare module '../../../kernel/http/module.ts' {
+  interface Module {
+    /** Finds which sessions are live; exactly one module has it. */
+    findLiveSessions?(db: Database, ids: readonly string[], now: Date): Promise<string[]>;
+  }
+}
+
 export interface PushDeps {
   db: Database;
   config: Pick<Config, 'push'>;
@@ -71,6 +78,14 @@ const findMessages = (db: Database, ids: readonly number[]) =>
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number];
 
+/** Without the messages to devices whose session has expired: those of one that was ended went with it. */
+async function keepLive({ db, modules, now }: PushDeps, messages: Message[]): Promise<Message[]> {
+  const ids = [...new Set(messages.map(({ subscription }) => subscription.sessionId))];
+  const find = modules.find(({ findLiveSessions }) => findLiveSessions)?.findLiveSessions;
+  const live = new Set(ids.length > 0 ? await find?.(db, ids, now()) : []);
+  return messages.filter(({ subscription }) => live.has(subscription.sessionId));
+}
+
 const titles = { en: 'Rafiq', ar: 'رفيق' };
 
 function toPayload(
@@ -119,7 +134,8 @@ export async function deliverMessages(deps: PushDeps): Promise<number> {
   if (ids.length === 0) return 0;
   const text = createTexts(modules);
   const finished = new Set(ids);
-  const messages = await holdBack(db, await findMessages(db, ids), { modules, finished, now: now() });
+  const found = await keepLive(deps, await findMessages(db, ids));
+  const messages = await holdBack(db, found, { modules, finished, now: now() });
   let count = 0;
   await Promise.all(
     messages.map(async (each) => {

@@ -270,6 +270,7 @@ test('without keys nobody is offered push, and nothing is sent', async () => {
   expect((await own.request(pushKey, {}, { as: user })).answer.data).toEqual({
     public_key: null,
     firebase: null,
+    is_subscribed: false,
   });
   const { body } = newBrowser();
   expect((await own.request(addPushSubscription, { body }, { as: user })).status).toBe(409);

@@ -5,6 +5,17 @@ const timeoutMs = 10_000;
 /** Seconds for which Cloud Messaging keeps a message for a device that is off. */
 const lifetimeSeconds = 24 * 3600;
 
+/**
+ * The status by which a push service says that it does not know a subscription (410), for the other ways in which Cloud Messaging says it: a token
+ * that is none is an invalid argument like any error in the message, recognised by its text alone, and a token of another project has a mismatch.
+ * The answer itself goes nowhere: it may repeat the token.
+ */
+export function toStatus(status: number, answer: string): number {
+  const isNoToken = status === 400 && /registration token|"message\.token"/i.test(answer);
+  const isForeign = status === 403 && answer.includes('SENDER_ID_MISMATCH');
+  return isNoToken || isForeign || answer.includes('"UNREGISTERED"') ? 410 : status;
+}
+
 /** Sends messages to apps by Cloud Messaging. */
 export interface AppMessenger {
   /** @returns the status @throws when no answer comes */
@@ -40,9 +51,7 @@ export function createAppMessenger(
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.status === 401) account.dropAccessToken();
-      // The body is not read: it repeats the token.
-      await response.body?.cancel();
-      return response.status;
+      return response.ok ? response.status : toStatus(response.status, await response.text());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 
@@ -7,6 +7,7 @@ export const maxSubscriptions = 20;
 
 export interface NewSubscription {
   userId: number;
+  sessionId: string;
   endpoint: string;
   /** Null for an app. */
   p256dh: string | null;
@@ -20,26 +21,21 @@ export const toAppEndpoint = (token: string): string => `fcm:${token}`;
 export const findAppToken = (endpoint: string): string | undefined =>
   endpoint.startsWith('fcm:') ? endpoint.slice('fcm:'.length) : undefined;
 
-/** Stores the subscription of a browser, in place of an earlier one of it; the oldest of too many goes. */
+/**
+ * Stores the subscription of a browser, in place of an earlier one of it; the oldest of too many goes. A session that has ended meanwhile stores
+ * nothing. Locks the session before the subscription, as the end of a session does.
+ */
 export async function addSubscription(tx: Database, added: NewSubscription, now: Date): Promise<void> {
-  const { endpoint, userId } = added;
+  const { userId } = added;
   const values = { ...added, timezone: added.timezone ?? null, createdAt: now };
-  // What waits for the browser is for the account that had it.
-  await tx
-    .delete(pushMessages)
-    .where(
-      inArray(
-        pushMessages.subscriptionId,
-        tx
-          .select({ id: pushSubscriptions.id })
-          .from(pushSubscriptions)
-          .where(eq(pushSubscriptions.endpoint, endpoint)),
-      ),
-    );
-  await tx
+  const [stored] = await tx
     .insert(pushSubscriptions)
     .values(values)
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
+    .returning({ id: pushSubscriptions.id });
+  if (!stored) return;
+  // What waits for the browser is for the account that had it.
+  await tx.delete(pushMessages).where(eq(pushMessages.subscriptionId, stored.id));
   const all = await tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -54,4 +50,9 @@ export async function removeSubscription(tx: Database, userId: number, endpoint:
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Deletes the subscriptions of sessions. */
+export async function removeSessionSubscriptions(tx: Database, sessionIds: SQLWrapper): Promise<void> {
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, sessionIds));
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../users/index.ts';
 import { notifications } from '../tables.ts';
 
-/** Browsers that show notifications by push. One belongs to the account that subscribed it last. */
+/**
+ * Browsers that show notifications by push. One belongs to the session that subscribed it last: the migration has a reference to `sessions`, refuses a
+ * session that has ended, and deletes the subscriptions of a session when it ends.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -12,6 +15,7 @@ export const pushSubscriptions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    sessionId: uuid('session_id').notNull(),
     /** Address at the push service of a browser, or `fcm:` and the token of an app. */
     endpoint: text().notNull(),
     /** Keys of a browser, which encrypt; an app has none. */
@@ -24,6 +28,7 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
     check(
       'push_subscriptions_keys',
       sql`num_nulls(${table.p256dh}, ${table.auth}) = case when starts_with(${table.endpoint}, 'fcm:') then 2 else 0 end`,
