@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanName, hasHidden } from './rules/names.ts';
 
 /**
  * Schemas of values as they travel. Forms are multipart, so numbers and flags arrive as text; these accept both and
@@ -56,6 +57,14 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u);
 
+/** A name or a title that others read, at most `max` code units: characters that hide or turn text are removed (PD-143). */
+export const name = (max: number) =>
+  z
+    .string()
+    .overwrite(cleanName)
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u);
+
 /** Text of several lines without other control characters, at most `max` code units. A form sends a line's end as two, which counts as one. */
 export const text = (max: number) =>
   z
@@ -71,11 +80,11 @@ const hasCredentials = (url: string): boolean => {
   return username !== '' || password !== '';
 };
 
-/** The address of a page of another site: https alone, with a host and without credentials. */
+/** The address of a page of another site: https alone, with a host, without credentials and without characters that hide or turn text. */
 export const httpsUrl = z
   .url({ protocol: /^https$/, hostname: /\./ })
   .max(500)
-  .refine((url) => !URL.canParse(url) || !hasCredentials(url));
+  .refine((url) => !URL.canParse(url) || !(hasCredentials(url) || hasHidden(url)));
 
 /** A telephone number in E.164 form: `+` and 8 to 15 digits (PD-16). */
 export const phone = z

@@ -19,7 +19,7 @@ export function UnreadChats({ chats, onChosen }: { chats: UnreadChat[]; onChosen
           <Link className={styles.row} to={toChatPath({ userId, guestId: guest.id })} onClick={onChosen}>
             <Avatar name={guest.username} src={guest.avatar ?? undefined} size="s" />
             <span className={styles.words}>
-              <PersonName name={guest.username} />
+              <PersonName person={guest} />
             </span>
             <CountBadge count={unread} label={t('chat.unread', { count: unread })} />
           </Link>

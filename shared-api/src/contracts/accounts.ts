@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, anyone, defineCall, signedIn } from '../contract.ts';
-import { date, email, flag, id, instant, integer, language, line, phone } from '../wire.ts';
+import { date, email, flag, id, instant, integer, language, line, name, phone } from '../wire.ts';
 import { bit } from './wire.ts';
 
 export { termsVersion } from '../rules/terms.ts';
@@ -132,7 +132,7 @@ export const register = defineCall({
   encoding: 'multipart',
   body: z.object({
     phone,
-    username: line(60).min(1),
+    username: name(60).min(1),
     birth_date: date,
     language_id: z.array(id).max(50).default([]),
     gender: integer(1, 3).default(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../contract.ts';
-import { date, email, file, id, integer, line, phone } from '../wire.ts';
+import { date, email, file, id, integer, name, phone } from '../wire.ts';
 import { spokenLanguage } from './settings.ts';
 import { currency } from './wire.ts';
 
@@ -52,7 +52,7 @@ export const editProfile = defineCall({
   params: z.object({ id }),
   body: z.object({
     _method: z.literal('put').optional(),
-    username: line(60).min(1),
+    username: name(60).min(1),
     birth_date: date.optional(),
     /** Read-only (PD-105): whatever is sent is ignored. */
     email: email.optional(),

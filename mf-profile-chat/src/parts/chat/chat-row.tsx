@@ -37,7 +37,7 @@ export function ChatRow({ chat, user, now, hint }: ChatRowProps) {
     >
       <Avatar name={guest.username} src={guest.avatar ?? undefined} />
       <span className={styles.words}>
-        <PersonName name={guest.username} />
+        <PersonName person={guest} />
         <span className={styles.preview}>
           {last === null ? (
             <bdi>{hint}</bdi>

@@ -53,7 +53,7 @@ export function FoundMessages({ userId, search, guestId, onChosen }: FoundMessag
                   onClick={onChosen}
                 >
                   <span className={styles.words}>
-                    {guestId === undefined && <PersonName name={guest.username} />}
+                    {guestId === undefined && <PersonName person={guest} />}
                     <span className={styles.found}>
                       <MessagePreview message={message} isOwn={message.senderUID === userId} />
                     </span>

@@ -79,7 +79,7 @@ export function ChatHeader({ path, guest, room, isSearching, onSearch, onReport 
       {guest !== undefined && <Avatar name={name} src={guest.avatar ?? undefined} />}
       <div className={styles.who}>
         <h1 className={styles.name} tabIndex={-1}>
-          {guest === undefined ? <Skeleton shape="title" /> : <PersonName name={name} />}
+          {guest === undefined ? <Skeleton shape="title" /> : <PersonName person={guest} />}
         </h1>
         {room?.muted && (
           <span className={styles.muted}>

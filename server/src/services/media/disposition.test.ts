@@ -24,7 +24,7 @@ test.each([
   ['homework.exe', 'pdf', 'homework.exe.pdf'],
   ['', 'png', 'file.png'],
   ['../../etc/passwd', 'pdf', '.. .. etc passwd.pdf'],
-  ['a\r\nset-cookie: x=1.pdf', 'pdf', 'a  set-cookie: x=1.pdf'],
+  ['a\r\nset-cookie: x=1.pdf', 'pdf', 'a set-cookie: x=1.pdf'],
   ['\u202efdp.exe', 'pdf', 'fdp.exe.pdf'],
 ] as const)('%j of a %s is saved as %j', (given, type, name) => {
   expect(toFilename(given, type)).toBe(name);

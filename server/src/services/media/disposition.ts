@@ -1,3 +1,4 @@
+import { cleanName } from 'shared-api/rules/names';
 import type { MediaType } from './tables.ts';
 
 /** Types that browsers cannot show, and SVG, which could run scripts (PD-75). */
@@ -8,12 +9,12 @@ const endings: Partial<Record<MediaType, readonly string[]>> = {
   mpg: ['.mpg', '.mpeg'],
 };
 
-/** Control characters, characters that change the direction of text and so disguise a name, and path separators. */
-const misleading = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[/\\]/gu;
+/** Control characters and path separators; `cleanName` removes what hides or turns text and so disguises a name. */
+const misleading = /[\p{Cc}\p{Cs}\u2028\u2029]|[/\\]/gu;
 
 /** A safe file name: the uploader's name without disguising characters, with the extension of its real type. */
 export function toFilename(given: string, type: MediaType): string {
-  const name = [...given.replace(misleading, ' ').trim()].slice(0, 150).join('').trim();
+  const name = [...cleanName(given.replace(misleading, ' '))].slice(0, 150).join('').trim();
   const ends = (endings[type] ?? [`.${type}`]).some((ending) => name.toLowerCase().endsWith(ending));
   return ends ? name : `${name || 'file'}.${type}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, integer, line, uuid } from '../../wire.ts';
+import { file, integer, name, uuid } from '../../wire.ts';
 
 /** The booking form of a camp (EC §2.2, §5), as `eventsEnrollFree` and the cart read it. */
 
@@ -8,9 +8,9 @@ export const document = z.union([uuid, file]);
 
 /** EC §5: the texts of what is missing are those of the screen; `errors` names the fields as they are sent, `data[0][passport]`. */
 export const participantForm = z.object({
-  name: line(100).min(1),
-  occupation: line(100).min(1),
-  address: line(300).min(1),
+  name: name(100).min(1),
+  occupation: name(100).min(1),
+  address: name(300).min(1),
   age: integer(1, 120),
   passport: document,
   photo: document,
@@ -19,4 +19,4 @@ export const participantForm = z.object({
 /** Participants of a booking. */
 export const participantForms = z.array(participantForm).min(1).max(20);
 /** The parent's name. */
-export const parentName = line(100).min(1);
+export const parentName = name(100).min(1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
-import { date, file, flag, id, integer, line } from '../../wire.ts';
+import { date, file, flag, id, integer, name } from '../../wire.ts';
 import { cartModel } from '../cart.ts';
 import { bit, done } from '../wire.ts';
 
@@ -53,7 +53,7 @@ export const familyList = defineCall({
 /** The form of both. */
 const form = {
   /** 'Name Invalid' when it is empty. */
-  name: line(60).min(1),
+  name: name(60).min(1),
   gender: integer(1, 3).default(1),
   relation: integer(1, 2),
   avatar: file.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consultants, defineCall } from '../../contract.ts';
-import { date, file, httpsUrl, id, instant, integer, line, text } from '../../wire.ts';
+import { date, file, httpsUrl, id, instant, integer, line, name, text } from '../../wire.ts';
 import { bit, done, paged } from '../wire.ts';
 import { task, taskCard } from './tasks.ts';
 import { participant } from './wire.ts';
@@ -74,7 +74,7 @@ export const clients = defineCall({
 });
 
 /** Titles in both languages. */
-const names = { name_en: line(120).min(1), name_ar: line(120).min(1) };
+const names = { name_en: name(120).min(1), name_ar: name(120).min(1) };
 /** A link, or a file. */
 const source = { source: z.union([httpsUrl, file]) };
 const maxItems = 10;
@@ -83,7 +83,7 @@ const maxItems = 10;
 const newQuestion = z.object({
   question: text(1_000).min(1),
   answers: z
-    .array(z.object({ answer: line(300).min(1), is_correct: integer(0, 1).default(0) }))
+    .array(z.object({ answer: name(300).min(1), is_correct: integer(0, 1).default(0) }))
     .min(2)
     .max(6),
 });

@@ -239,9 +239,33 @@ test('provider and provider_id without a verified id_token prove nothing (PD-6)'
   expect(await clocked.server.db.select().from(identities)).toEqual([]);
 });
 
+test.each([
+  ['Customer service', 'en', 'belongs to Rafiq'],
+  ['R\u0430fiq', 'en', 'belongs to Rafiq'],
+  ['خدمة العملاء', 'ar', 'خاص برفيق'],
+] as const)('PD-143 nobody registers as %s', async (username, language, said) => {
+  const email = `reserved.${Math.random().toString(36).slice(2)}@test.example`;
+  const cookies = await proveEmail(clocked.server, email);
+  const { status, failure } = await submit(
+    { email, username },
+    cookies,
+    language === 'ar' ? language : undefined,
+  );
+  expect(status).toBe(422);
+  expect(failure.errors).toEqual({ username: [expect.stringContaining(said)] });
+  expect(await userOf(email)).toBeUndefined();
+});
+
+test('PD-143 a name is stored without characters that turn or hide text; one that a person has is theirs', async () => {
+  await signUp('turned@test.example', { username: 'Rafiq\u200b \u202eAhmed' });
+  expect((await userOf('turned@test.example'))?.username).toBe('Rafiq Ahmed');
+  const nothing = await signUp('nothing@test.example', { username: '\u200b\u2060' });
+  expect(Object.keys(nothing.failure.errors ?? {})).toEqual(['username']);
+});
+
 test('a birth date may be today anywhere on earth, and nobody is older than the century before last', () => {
   const details = { social: false, now: new Date('2026-11-20T11:00:00Z') };
-  const form = { terms_version: '1', password: 'demonstration' };
+  const form = { username: 'Mona', terms_version: '1', password: 'demonstration' };
   expect(checkRegistration({ ...form, birth_date: '2026-11-21' }, details)).toEqual({});
   expect(checkRegistration({ ...form, birth_date: '2026-11-22' }, details)).toHaveProperty('birth_date');
   expect(checkRegistration({ ...form, birth_date: '1899-12-31' }, details)).toHaveProperty('birth_date');

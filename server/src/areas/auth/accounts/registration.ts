@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
+import { isReservedName } from 'shared-api/rules/reserved-names';
 import { termsVersion } from 'shared-api/rules/terms';
 import { type Database, Failure, type Language } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/index.ts';
@@ -26,7 +27,7 @@ export type FieldErrors = Partial<Record<keyof Registration | 'password', string
 
 /** Finds error codes of fields that need no database. Users who sign in by a provider need no password. */
 export function checkRegistration(
-  input: Pick<Registration, 'birth_date' | 'terms_version'> & { password?: string },
+  input: Pick<Registration, 'username' | 'birth_date' | 'terms_version'> & { password?: string },
   { social, now }: { social: boolean; now: Date },
 ): FieldErrors {
   const errors: FieldErrors = {};
@@ -34,6 +35,7 @@ export function checkRegistration(
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   if (input.birth_date > latest) errors.birth_date = ['birth_date.future'];
   else if (input.birth_date < '1900-01-01') errors.birth_date = ['birth_date.past'];
+  if (isReservedName(input.username)) errors.username = ['name.reserved'];
   if (input.terms_version !== termsVersion) errors.terms_version = ['terms.changed'];
   if (!input.password && !social) errors.password = ['field.required'];
   return errors;

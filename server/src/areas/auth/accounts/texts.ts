@@ -25,6 +25,8 @@ export const texts: Module['texts'] = {
     'password.common': 'Many people use this password, so it is easy to guess. Please choose another one.',
     'email.invalid': 'This is not a complete e-mail address.',
     'email.taken': 'This e-mail already has an account. You can log in with it.',
+    'name.reserved':
+      'This name belongs to Rafiq and its customer service. Please enter your own name, for example your first and last name.',
     'phone.invalid': 'Please enter the number with its country code, for example +20 100 000 0000.',
     'birth_date.future': 'The birth date cannot be in the future.',
     'birth_date.past': 'Please check the year of birth.',
@@ -57,6 +59,7 @@ export const texts: Module['texts'] = {
     'password.common': 'يستخدم كثيرون كلمة المرور هذه فيسهل تخمينها. يُرجى اختيار كلمة أخرى.',
     'email.invalid': 'هذا البريد الإلكتروني غير مكتمل.',
     'email.taken': 'لهذا البريد الإلكتروني حساب بالفعل، ويمكنك تسجيل الدخول به.',
+    'name.reserved': 'هذا الاسم خاص برفيق وخدمة العملاء. يُرجى إدخال اسمك، مثل الاسم الأول واسم العائلة.',
     'phone.invalid': 'يُرجى إدخال الرقم مع رمز الدولة، مثل ‎+20 100 000 0000.',
     'birth_date.future': 'لا يمكن أن يكون تاريخ الميلاد في المستقبل.',
     'birth_date.past': 'يُرجى مراجعة سنة الميلاد.',

@@ -12,7 +12,7 @@ import { users } from '../../../services/users/index.ts';
 import { findBlockers, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
 import { notBeforeCreation } from './erase-family.ts';
 import { listMembers, lockMember, type Member } from './family.ts';
-import { checkBirthDate } from './person-form.ts';
+import { checkBirthDate, checkName } from './person-form.ts';
 import { getFamilyPurchases } from './purchases.ts';
 import { familyMembers } from './tables.ts';
 
@@ -34,7 +34,8 @@ type GetPhoto = (() => Uint8Array | undefined) | undefined;
 const child = 1;
 
 /** Maps a form to columns; a missing picture or date leaves the stored one unchanged. */
-async function detailsOf(tx: Database, form: MemberForm, getPhoto: GetPhoto, now: Date) {
+async function detailsOf(tx: Database, form: MemberForm, getPhoto: GetPhoto, now: Date, before?: Member) {
+  checkName({ name: form.name }, before?.username);
   checkBirthDate(form.birth_date, now);
   const photo = getPhoto?.();
   const picture = photo && (await storePicture(tx, photo));
@@ -55,7 +56,7 @@ async function memberOf(tx: Database, ownerId: number, id: number): Promise<Memb
 
 /**
  * Adds a family member: an account without a sign-in. Stores when the guardian consented for a child (PD-86).
- * @throws Failure 400 `consent_required`, `birth_date_future`, `birth_date_early`; 409 `family_full`
+ * @throws Failure 400 `consent_required`, `birth_date_future`, `birth_date_early`; 409 `family_full`; 422 `invalid_fields` for a reserved name
  */
 export async function addMember(
   tx: Database,
@@ -84,7 +85,7 @@ export async function addMember(
 
 /**
  * Changes a member of the caller's family.
- * @throws Failure 404 `not_found`; 400 `birth_date_future`, `birth_date_early`
+ * @throws Failure 404 `not_found`; 400 `birth_date_future`, `birth_date_early`; 422 `invalid_fields`
  */
 export async function editMember(
   tx: Database,
@@ -93,14 +94,14 @@ export async function editMember(
   now: Date,
 ): Promise<Member> {
   if (!(await lockMember(tx, ownerId, id))) throw new Failure(404, 'not_found');
-  const { avatar: before } = await memberOf(tx, ownerId, id);
+  const before = await memberOf(tx, ownerId, id);
   await tx
     .update(users)
-    .set(await detailsOf(tx, form, getPhoto, now))
+    .set(await detailsOf(tx, form, getPhoto, now, before))
     .where(eq(users.id, id));
   await tx.update(familyMembers).set({ relation: form.relation }).where(eq(familyMembers.memberId, id));
   const member = await memberOf(tx, ownerId, id);
-  if (before !== null && before !== member.avatar) await dropPicture(tx, before);
+  if (before.avatar !== null && before.avatar !== member.avatar) await dropPicture(tx, before.avatar);
   return member;
 }
 

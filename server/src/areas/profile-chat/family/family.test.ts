@@ -118,6 +118,13 @@ test('PROF-047 PROF-074: a member is added, listed, changed and taken out by who
   expect((await list(one)).data).toEqual([]);
 });
 
+test('PD-143 the name of a member loses what turns text, and is not that of customer service', async () => {
+  const as = await parent();
+  expect((await add(as, { name: 'Kid \u202etxet' })).answer.data.username).toBe('Kid txet');
+  const { status, failure } = await add(as, { name: 'Customer service' });
+  expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, ['name']]);
+});
+
 test('an empty name is refused under its field, in both languages', async () => {
   const as = await parent();
   for (const name of ['', '   ', undefined]) {

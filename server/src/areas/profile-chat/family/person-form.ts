@@ -1,3 +1,4 @@
+import { isReservedName } from 'shared-api/rules/reserved-names';
 import type { UploadedPart } from 'shared-api/wire';
 import { Failure } from '../../../kernel/index.ts';
 import { detectType } from '../../../services/media/index.ts';
@@ -16,6 +17,17 @@ export async function encodeAvatar(avatar: UploadedPart | undefined): Promise<Ui
   const photo = type && (await encodePhoto(avatar.path));
   if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
   return photo.bytes;
+}
+
+/**
+ * Refuses a name that could be taken for that of the site or its customer service (PD-143); a stored one may stay.
+ * @param field the name, by the name of its field
+ * @throws Failure 422 `invalid_fields`
+ */
+export function checkName(field: Record<string, string>, before?: string): void {
+  for (const [key, value] of Object.entries(field))
+    if (value !== before && isReservedName(value))
+      throw new Failure(422, 'invalid_fields', { errors: { [key]: ['name.reserved'] } });
 }
 
 /** @throws Failure 400 `birth_date_future`, `birth_date_early` */

@@ -4,7 +4,7 @@ import { dropPicture, pictureAddress, storePicture } from '../../../services/pic
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { userLanguages } from '../../auth/index.ts';
-import { checkBirthDate } from '../family/person-form.ts';
+import { checkBirthDate, checkName } from '../family/person-form.ts';
 
 /** The profile form (EC §5), validated by the contract. The e-mail is not part of it (PD-105). */
 export interface ProfileForm {
@@ -19,7 +19,7 @@ export interface ProfileForm {
 
 /**
  * Changes a user's own profile; a missing picture or date leaves the stored one unchanged.
- * @throws Failure 400 `birth_date_future`, `birth_date_early`; 422 `invalid_fields` for an unknown language
+ * @throws Failure 400 `birth_date_future`, `birth_date_early`; 422 `invalid_fields` for an unknown language and a reserved name
  */
 export async function changeProfile(
   tx: Database,
@@ -30,11 +30,12 @@ export async function changeProfile(
   checkBirthDate(form.birth_date, now);
   // Serializes changes of one profile, so that languages and picture of two devices do not mix.
   const [before] = await tx
-    .select({ avatar: users.avatar })
+    .select({ avatar: users.avatar, username: users.username })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
   if (!before) throw new Error('Who calls has no account');
+  checkName({ username: form.username }, before.username);
   const spoken = [...new Set(form.language_id)];
   const known = await tx.select({ id: languages.id }).from(languages).where(inArray(languages.id, spoken));
   if (known.length < spoken.length)

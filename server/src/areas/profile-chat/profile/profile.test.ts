@@ -78,6 +78,14 @@ test('PD-105 the e-mail is ignored, and a missing date or picture stays', async 
   });
 });
 
+test('PD-143 a name loses what turns text, and a reserved one that is stored may stay', async () => {
+  const as = await learner();
+  expect((await edit(as, { username: 'Sara \u202eecivres' })).answer.user.username).toBe('Sara ecivres');
+  await site.db.update(users).set({ username: 'Rafiq' }).where(eq(users.id, as.userId));
+  expect((await edit(as, { username: 'Rafiq' })).status).toBe(200);
+  expect((await edit(as, { username: 'رفيق' })).status).toBe(422);
+});
+
 test('another picture takes the place of the old one, which is gone', async () => {
   const as = await learner();
   const before = (await edit(as, { avatar: await picture('#aa0000') })).answer.user.avatar;
@@ -95,6 +103,7 @@ test('another user’s profile is not found, and is unchanged', async () => {
 
 test.each([
   [{ username: ' ' }, 'username'],
+  [{ username: 'Rafiq Support' }, 'username'],
   [{ phone: '0100' }, 'phone'],
   [{ language_id: [] }, 'language_id'],
   [{ language_id: [1, 999] }, 'language_id'],
