@@ -6,7 +6,7 @@ import { task, taskCard } from './tasks.ts';
 import { participant } from './wire.ts';
 
 /**
- * The consultant's side of tasks (TF §1, §2.4, §6; PD-45, PD-84): giving them to clients and to members of their families, looking at what
+ * The consultant's side of tasks (TF §1, §2.4, §6; PD-45, PD-84): giving them to clients, looking at what
  * came back, accepting or returning proofs, and commenting. For other consultants there is no task.
  */
 
@@ -62,7 +62,7 @@ export const clients = defineCall({
   path: `${paths}/clients`,
   source: 'TF §1 and §6, PD-45 and PD-84',
   summary:
-    'To whom the consultant can give a task: learners of a session, an accepted request, a course or a system of theirs, and the families of these learners; by name, paged',
+    'To whom the consultant can give a task: people with a session, an accepted request, a course, a system or an accepted supervision of theirs, and nobody else of their families; by name, paged',
   query: z.object({ name: line(60).optional(), page: integer(1, 10_000).default(1) }),
   answer: paged(
     participant.extend({

@@ -11,6 +11,7 @@ import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
 import { consultantProfiles } from '../../consultations/consultants/tables.ts';
 import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
+import { supervisionRequests } from '../supervision/tables.ts';
 import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
 import { deletion } from './deletion.ts';
 import { openTaskServer, type TaskServer } from './tasks.fixture.ts';
@@ -56,7 +57,7 @@ const comment = (as: Minted, task_id: number, attachment?: File) =>
     { as },
   );
 
-test('PD-45 PD-84: tasks go to learners of the consultant and to their families only', async () => {
+test('PD-45 PD-84: tasks go to learners of the consultant only', async () => {
   const { db, user } = server;
   const { parent, child, consultant } = await server.openFamily();
   const other = await server.openFamily();
@@ -88,17 +89,45 @@ test('PD-45 PD-84: tasks go to learners of the consultant and to their families 
     );
 });
 
-test('a contact through a child opens the whole family', async () => {
-  const [parent, child, sibling] = [await server.user(), await server.user(), await server.user()];
-  const consultant = await server.user('consultant');
+test('PD-133 a consultant sees of a family who takes part, and nobody else', async () => {
+  const { db, user } = server;
+  const consultant = await user('consultant');
+  const trackingId = await makeTracking(db, { providerId: consultant.userId });
+  const [parent, child, sibling] = [await user(), await user(), await user()];
   for (const member of [child, sibling]) await server.addMember(parent, member);
-  await enrolInTracking(
-    server.db,
-    await makeTracking(server.db, { providerId: consultant.userId }),
-    child.userId,
-  );
-  const ids = (await people(consultant)).map(({ id }) => id).sort((one, two) => one - two);
-  expect(ids).toEqual([parent.userId, child.userId, sibling.userId]);
+  const listed = async () => (await people(consultant)).map(({ id }) => id);
+
+  await enrolInTracking(db, trackingId, parent.userId);
+  expect(await listed()).toEqual([parent.userId]);
+  for (const { userId } of [child, sibling])
+    expect((await assign(consultant, { family_member_id: userId })).status).toBe(404);
+
+  // A request to supervise opens nothing before it is accepted, and nothing any more when it has ended.
+  const [request] = await db
+    .insert(supervisionRequests)
+    .values({
+      ...{ trackingId: await makeTracking(db, {}), userId: child.userId, requesterId: parent.userId },
+      ...{ consultantId: consultant.userId, createdAt: server.now() },
+    })
+    .returning();
+  const set = (values: Partial<typeof supervisionRequests.$inferInsert>) =>
+    db
+      .update(supervisionRequests)
+      .set(values)
+      .where(eq(supervisionRequests.id, request?.id ?? 0));
+  expect(await listed()).toEqual([parent.userId]);
+  await set({ status: 1, answeredAt: server.now() });
+  expect(await listed()).toEqual([parent.userId, child.userId]);
+  expect((await assign(consultant, { family_member_id: child.userId })).status).toBe(200);
+  await set({ endedAt: server.now() });
+  expect(await listed()).toEqual([parent.userId]);
+
+  // A child who takes part opens neither the parent nor a sibling.
+  const other = await user('consultant');
+  await enrolInTracking(db, await makeTracking(db, { providerId: other.userId }), child.userId);
+  expect((await people(other)).map(({ id }) => id)).toEqual([child.userId]);
+  for (const { userId } of [parent, sibling])
+    expect((await assign(other, { family_member_id: userId })).status).toBe(404);
 });
 
 test('a task has its items, files among them, in both languages', async () => {

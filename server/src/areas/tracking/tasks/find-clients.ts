@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -6,13 +6,13 @@ import { findContactedLearners } from '../../consultations/index.ts';
 import { findLearnersOfProvider } from '../../courses/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
+import { supervisionRequests } from '../supervision/tables.ts';
 import { trackings } from '../systems/tables.ts';
 
 export const pageSize = 20;
 
 const owners = alias(users, 'owner');
 const packages = alias(trackings, 'package');
-const siblings = alias(familyMembers, 'sibling');
 
 /** Participants of systems of a consultant, or of levels of their packages. */
 const findParticipants = async (db: Database, consultantId: number): Promise<number[]> =>
@@ -30,36 +30,31 @@ const findParticipants = async (db: Database, consultantId: number): Promise<num
       )
   ).map(({ id }) => id);
 
-/** Everybody of the families of a consultant's learners (PD-45, PD-84): the learners, who belong to them, and to whom they belong. */
+/** Participants whom a consultant supervises. */
+const findSupervised = async (db: Database, consultantId: number): Promise<number[]> =>
+  (
+    await db
+      .selectDistinct({ id: supervisionRequests.userId })
+      .from(supervisionRequests)
+      .where(
+        and(
+          eq(supervisionRequests.consultantId, consultantId),
+          eq(supervisionRequests.status, 1),
+          isNull(supervisionRequests.endedAt),
+        ),
+      )
+  ).map(({ id }) => id);
+
+/** The people who have something with a consultant themselves: the rest of their families is nobody's business (PD-45, PD-133). */
 async function ofClients(db: Database, consultantId: number): Promise<SQL | undefined> {
-  const learners = [
+  const people = [
     ...(await findContactedLearners(db, consultantId)),
     ...(await findLearnersOfProvider(db, consultantId)),
     ...(await findParticipants(db, consultantId)),
+    ...(await findSupervised(db, consultantId)),
   ];
-  const ownLearners = db
-    .select({ id: siblings.memberId })
-    .from(siblings)
-    .where(
-      and(eq(siblings.ownerId, users.id), inArray(siblings.memberId, learners), isNull(siblings.removedAt)),
-    );
-  const learnersOfFamily = db
-    .select({ id: siblings.memberId })
-    .from(siblings)
-    .where(
-      and(
-        eq(siblings.ownerId, familyMembers.ownerId),
-        inArray(siblings.memberId, learners),
-        isNull(siblings.removedAt),
-      ),
-    );
   return and(
-    or(
-      inArray(users.id, learners),
-      inArray(familyMembers.ownerId, learners),
-      exists(ownLearners),
-      exists(learnersOfFamily),
-    ),
+    inArray(users.id, people),
     ne(users.id, consultantId),
     isNull(users.deletedAt),
     isNull(users.deletesAt),

@@ -29,11 +29,12 @@ export async function openTaskServer(start: string, options: Parameters<typeof o
   const zone = { 'x-timezone': 'Africa/Cairo' };
   return {
     ...server,
-    /** A parent and a child, and a consultant whose course the parent takes. */
+    /** A parent and a child, and a consultant whose course both take. */
     async openFamily() {
       const [parent, child, consultant] = [await user(), await user(), await user('consultant')];
       await server.addMember(parent, child);
-      await enrolIn(db, (await makeCourse(db, { providerId: consultant.userId })).id, parent.userId);
+      const { id } = await makeCourse(db, { providerId: consultant.userId });
+      for (const { userId } of [parent, child]) await enrolIn(db, id, userId);
       return { parent, child, consultant };
     },
     async openTask(
