@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { edge, followStaticSite } from 'platform/edge';
-import { keysIn, MissingKey, openReleases, parseKeys, type Releases } from 'platform/release';
+import type { Releases } from 'platform/release';
 import { countOpenDemonstrationAccounts, countOperators } from './areas/auth/index.ts';
 import { modules } from './areas.ts';
 import type { Config } from './kernel/config/config.ts';
@@ -27,7 +27,7 @@ import { readConfig } from './read-config.ts';
 import { toSiteIdentity } from './services/calendar/index.ts';
 import { contentFolder, importContent } from './services/content/index.ts';
 import { createMediaStore } from './services/media/index.ts';
-import { findIncompatibilities } from './services/releases/index.ts';
+import { createSeenRevisions, findIncompatibilities, openStoredReleases } from './services/releases/index.ts';
 import { siteOptions } from './site/index.ts';
 import { licences } from './site/licences.ts';
 
@@ -68,7 +68,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   ]);
   try {
     if (config.mode === 'production') await refuseDemonstrationAccounts(database.db);
-    const releases = openStoredReleases(config, (message) => app?.log.warn(message));
+    const now = options.now ?? (() => new Date());
+    const releases = openStoredReleases(config, {
+      warn: (message) => app?.log.warn(message),
+      seen: createSeenRevisions(database.db, now),
+    });
     const jobs = await openJobs(database, jobNames(modules));
     const services: Omit<Services, 'log' | 'modules'> = {
       db: database.db,
@@ -77,7 +81,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       releases,
       metrics,
       jobs,
-      now: options.now ?? (() => new Date()),
+      now,
     };
     measureProcess(metrics.meter);
     measureDatabase(metrics.meter, database);
@@ -118,7 +122,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     return {
       url: urlOf(running, config),
       app: running,
-      notices: await noticesFor(database.db, config),
+      notices: await noticesFor(database.db, config, releases),
       close: () => running.close(),
     };
   } catch (error) {
@@ -137,12 +141,18 @@ async function refuseDemonstrationAccounts(db: Database): Promise<void> {
     );
 }
 
-const noticesFor = async (db: Database, { publicUrl }: Config): Promise<string[]> =>
-  (await countOperators(db)) > 0
+const noticesFor = async (
+  db: Database,
+  { publicUrl }: Config,
+  { store: { refusal } }: Releases,
+): Promise<string[]> => [
+  ...((await countOperators(db)) > 0
     ? []
     : [
         `There is no operator yet: sign up at ${publicUrl}/sign-up, then run npm run operator -- grant <e-mail>`,
-      ];
+      ]),
+  ...(refusal === undefined ? [] : [refusal]),
+];
 
 /** Milliseconds between two runs of due jobs, and between two runs of their maintenance. */
 const jobsPauseMs = 10_000;
@@ -184,24 +194,6 @@ async function checkReleases(
   if (releaseCheck === 'warn') return faults.forEach(warn);
   const more = faults.length > 1 ? ` (${faults.length - 1} more like this.)` : '';
   throw new StartError(`${first}${more} To start all the same: RAFIQ_RELEASE_CHECK=warn`);
-}
-
-/**
- * The releases that are signed by this site's keys.
- * @throws StartError when a key is invalid
- */
-export function openStoredReleases(
-  { releases: { store, keys } }: Config,
-  warn?: (message: string) => void,
-): Releases {
-  try {
-    // The server never begins a store: that is the first publish.
-    return openReleases(store, 'folder' in keys ? keysIn(keys.folder) : parseKeys(keys), warn, {
-      mustExist: true,
-    });
-  } catch (error) {
-    throw error instanceof MissingKey ? new StartError(error.message) : error;
-  }
 }
 
 async function openDatabase(

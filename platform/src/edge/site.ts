@@ -79,11 +79,13 @@ export class Site {
     }
   }
 
-  /** Of a process that starts while the newest revision cannot be used: what the others still serve. */
+  /** Of a process that starts while the newest revision cannot be used: what the others still serve, nothing that was replaced for good. */
   async #lastGood(before: number): Promise<Live | undefined> {
-    const revisions = await this.#releases.store.revisions().catch(() => []);
-    for (const revision of revisions.filter((each) => each < before).reverse()) {
-      const registry = await this.#releases.store.readRevision(revision).catch(() => undefined);
+    const { store } = this.#releases;
+    const revisions = await store.revisions().catch(() => []);
+    const { lowest = 0 } = store;
+    for (const revision of revisions.filter((each) => each >= lowest && each < before).reverse()) {
+      const registry = await store.readRevision(revision).catch(() => undefined);
       const live = registry && (await readLive(this.#releases, registry).catch(() => undefined));
       if (live !== undefined) return live;
     }

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { type Registry, registry, sealed } from '../registry/index.ts';
 import { StoreUnavailable } from '../registry/store.ts';
 import { testKeys } from '../testing/keys.ts';
+import { NotesInMemory } from '../testing/notes.ts';
 import { createRemote, createShell } from '../testing/releases.ts';
 import { html, registryIn, script, testSite } from '../testing/site.ts';
 
@@ -61,6 +62,28 @@ test("a document that is not the shell's own is not sent; a process that starts 
   expect(registryIn(body).shell.version).toBe('1.0.0');
   expect(body).not.toContain('evil');
   expect((await site.visit('/releases/registry.json')).statusCode).toBe(404);
+});
+
+test('what was replaced for good does not come back with a process that starts, whatever is deleted from the store', async () => {
+  const seen = new NotesInMemory();
+  await site.start({ seen });
+  await site.live(createShell());
+  await site.live(createRemote());
+  await site.live(createRemote({ version: '1.0.1' }));
+  expect(registryIn((await site.visit('/')).body).revision).toBe(3);
+  // The release itself, then the revision that names it.
+  await rm(join(site.folder, 'mf-a/1.0.1'), { recursive: true });
+  await site.start({ seen });
+  const partial = registryIn((await site.visit('/')).body);
+  expect([partial.revision, partial.remotes['mf-a']?.version]).toEqual([3, '1.0.1']);
+  await rm(join(site.folder, 'registry/000003.json'));
+  await site.start({ seen });
+  expect(registryIn((await site.visit('/')).body).revision).toBe(3);
+  expect(site.warn.mock.calls.flat().join('\n')).toContain('Registry revision 2 is older than revision 3');
+  // With its shell gone too there is nothing left that may be shown.
+  await rm(join(site.folder, 'shell'), { recursive: true });
+  await site.start({ seen });
+  expect((await site.visit('/')).statusCode).toBe(503);
 });
 
 test('what could not be used is used once it is mended', async () => {

@@ -107,6 +107,18 @@ export class Releases {
     );
   }
 
+  /** Whether every release that a registry makes live is stored as it was built, the shell with its document. */
+  async isWhole(registry: Registry): Promise<boolean> {
+    try {
+      await this.verify(registry);
+      const { name, version, document } = registry.shell;
+      return (await this.file(name, version, document)) !== undefined;
+    } catch (error) {
+      if (error instanceof Unverified) return false;
+      throw error;
+    }
+  }
+
   /**
    * What is left of a registry when some of it cannot be verified: the stable releases, without remotes whose record is not
    * the one that was built. A remote that is gone from the store stays named: nothing of it can be run, and it may come back.

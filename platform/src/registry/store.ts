@@ -17,6 +17,10 @@ export interface ReleaseFile {
  * store another; each passes the same contract suite. Everything may throw `StoreUnavailable`.
  */
 export interface ReleaseStore {
+  /** Revisions below this one do not come into force any more, see `GuardedStore`. */
+  readonly lowest?: number;
+  /** Why the newest registry that is stored is not in force, as one line; undefined while it is. */
+  readonly refusal?: string | undefined;
   /**
    * The newest registry that is signed, or undefined when nothing was promoted yet. Cheap, and the same object, when nothing
    * changed; it may be about a second old. While the store is unavailable, the one that was read before.

@@ -1,6 +1,14 @@
+export type { NotedRevision, SeenRevisions } from '../registry/guarded-store.ts';
 export { Releases } from '../registry/releases.ts';
 export { MissingKey } from '../registry/signer.ts';
-export { ReleaseExists, type ReleaseFile, type ReleaseStore, RevisionConflict } from '../registry/store.ts';
+export {
+  ReleaseExists,
+  type ReleaseFile,
+  type ReleaseStore,
+  RevisionConflict,
+  StoreMissing,
+  StoreUnavailable,
+} from '../registry/store.ts';
 export type { ReleaseId } from './change.ts';
 export {
   type Counts,
@@ -15,7 +23,7 @@ export { checkContracts, formatViolation } from './gate/index.ts';
 export { type Keys, type KeyTexts, keysIn, parseKeys } from './keys.ts';
 export type { Live } from './live.ts';
 export { type CountsByNetwork, evaluateByNetwork, type NetworkOptions } from './networks.ts';
-export { openReleases } from './open.ts';
+export { type OpenOptions, openReleases } from './open.ts';
 export { type PromoteOptions, promote } from './promote.ts';
 export { prunable, prune } from './prune.ts';
 export { type PublishContext, publishRelease, publishReleases } from './publish.ts';

@@ -1,4 +1,5 @@
 import { sealedRegistry } from '../registry/codec.ts';
+import { GuardedStore, type SeenRevisions } from '../registry/guarded-store.ts';
 import { Releases } from '../registry/releases.ts';
 import type { StoreOptions } from '../registry/store.ts';
 import { FolderStore } from '../registry/store-folder.ts';
@@ -12,19 +13,26 @@ export const beginStore = async (address: string): Promise<void> => {
   if (!isBucket(address)) await FolderStore.begin(address);
 };
 
+export interface OpenOptions extends Pick<StoreOptions, 'mustExist'> {
+  /** Where the newest revision that was seen is noted; without it an older registry comes into force when the newer one is gone. */
+  seen?: SeenRevisions;
+}
+
 /**
  * The releases of a site: what is stored, read with both signatures checked, and written with the keys at hand.
  * @param address of the store: a folder, or `s3://bucket/prefix`, reached as the `AWS_*` variables say
- * @param options `mustExist` as the store has it
  */
 export function openReleases(
   address: string,
   keys: Keys,
   warn: (message: string) => void = () => undefined,
-  { mustExist }: Pick<StoreOptions, 'mustExist'> = {},
+  { mustExist, seen }: OpenOptions = {},
 ): Releases {
   const codec = sealedRegistry(keys.pointer.trusted, keys.pointer.signer);
   const Store = isBucket(address) ? S3Store : FolderStore;
   const store = new Store(address, { codec, warn, mustExist });
-  return new Releases(store, keys.release, keys.pointer.trusted.publicKeys);
+  const guarded = seen && new GuardedStore(store, { codec, warn, seen });
+  const releases = new Releases(guarded ?? store, keys.release, keys.pointer.trusted.publicKeys);
+  guarded?.verifyBy((registry) => releases.isWhole(registry));
+  return releases;
 }

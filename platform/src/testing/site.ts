@@ -8,6 +8,7 @@ import type { EdgeOptions } from '../edge/options.ts';
 import { pageRegistry } from '../edge/page-registry.ts';
 import { type PageRegistry, type Registry, type Release, registryElementId } from '../registry/index.ts';
 import {
+  type OpenOptions,
   openReleases,
   type PromoteOptions,
   promote,
@@ -42,9 +43,9 @@ export class TestSite {
   }
 
   /** Starts the edge, anew where it runs already, as a process would that knows nothing of before. */
-  async start(options: Partial<EdgeOptions> = {}) {
+  async start({ seen, ...options }: Partial<EdgeOptions> & OpenOptions = {}) {
     await this.app?.close();
-    this.releases = openReleases(this.folder, testKeys, this.warn);
+    this.releases = openReleases(this.folder, testKeys, this.warn, { seen });
     this.app = fastify();
     this.app.log.warn = this.warn;
     this.app.setNotFoundHandler((_request, reply) => reply.code(404).send({ msg: 'Not found' }));

@@ -25,6 +25,8 @@ export interface StoreFixture {
   editRegistry(bytes: string): Promise<void>;
   /** Changes a stored file without the store's knowledge. */
   editFile(name: string, version: string, path: string, bytes: string): Promise<void>;
+  /** Deletes the newest revision, and in a bucket puts the one before into its place. @returns brings it back */
+  removeNewest(): Promise<() => Promise<void>>;
   /** Takes the whole store away: an unmounted disk, a bucket out of reach. @returns brings it back */
   takeAway(): Promise<() => Promise<void>>;
   /** The kinds of failures that this store can simulate. */
@@ -47,6 +49,12 @@ export async function createFolderFixture(): Promise<StoreFixture> {
       await writeFile(join(registry, revisionFile((await readdir(registry)).length + 1)), bytes);
     },
     editFile: (name, version, path, bytes) => writeFile(join(folder, name, version, path), bytes),
+    async removeNewest() {
+      const registry = join(folder, 'registry');
+      const newest = join(registry, (await readdir(registry)).sort().at(-1) ?? '');
+      await rename(newest, `${folder}-newest`);
+      return () => rename(`${folder}-newest`, newest);
+    },
     async takeAway() {
       await rename(folder, `${folder}-away`);
       return () => rename(`${folder}-away`, folder);
@@ -84,6 +92,20 @@ export async function bucketGround(): Promise<StoreFixture & { s3: Awaited<Retur
     editRegistry: async (bytes) => s3.edit('site/releases/registry.json', bytes),
     editFile: async (name, version, path, bytes) =>
       s3.edit(`site/releases/${name}/${version}/${path}`, bytes),
+    async removeNewest() {
+      const pointer = 'site/releases/registry.json';
+      const [before = '', newest = ''] = [...s3.objects.keys()]
+        .filter((key) => key.startsWith('site/registry/'))
+        .sort()
+        .slice(-2);
+      const [kept, removed] = [s3.objects.get(before), s3.objects.get(newest)];
+      s3.objects.delete(newest);
+      s3.edit(pointer, kept?.bytes ?? '');
+      return async () => {
+        s3.edit(newest, removed?.bytes ?? '');
+        s3.edit(pointer, removed?.bytes ?? '');
+      };
+    },
     takeAway() {
       s3.intercept(() => 'gone');
       return Promise.resolve(async () => s3.intercept(undefined));

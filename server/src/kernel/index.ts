@@ -78,3 +78,4 @@ export {
   type TaskOptions,
 } from './processes/process-pool.ts';
 export { serveTasks } from './processes/serve-tasks.ts';
+export { StartError } from './start-error.ts';

@@ -5,6 +5,9 @@ export function measureReleases({ releases: { store }, metrics: { meter } }: Ser
   const revision = meter.createObservableGauge('rafiq_registry_revision', {
     description: 'Revision of the registry',
   });
+  const refused = meter.createObservableGauge('rafiq_registry_refused', {
+    description: 'Whether the newest registry that is stored is refused, since a newer one was seen',
+  });
   const live = meter.createObservableGauge('rafiq_release_live', {
     description: 'What is live: 1 for the version that everybody gets who gets no canary',
   });
@@ -14,6 +17,7 @@ export function measureReleases({ releases: { store }, metrics: { meter } }: Ser
   meter.addBatchObservableCallback(
     async (result) => {
       const registry = await store.readRegistry();
+      result.observe(refused, store.refusal === undefined ? 0 : 1);
       if (registry === undefined) return;
       result.observe(revision, registry.revision);
       for (const { name, version } of [registry.shell, ...Object.values(registry.remotes)])
@@ -21,6 +25,6 @@ export function measureReleases({ releases: { store }, metrics: { meter } }: Ser
       for (const { release, share } of Object.values(registry.canaries))
         result.observe(shares, share, { release: release.name, version: release.version });
     },
-    [revision, live, shares],
+    [revision, refused, live, shares],
   );
 }

@@ -1,6 +1,7 @@
 import { health } from 'shared-api/contracts/releases';
 import { defineModule, repeat } from '../../kernel/index.ts';
 import { healthSince } from '../reports/index.ts';
+import { releasesAccept } from './accept-command.ts';
 import { measureReleases } from './instruments.ts';
 import { canaryWatch } from './watch.ts';
 
@@ -12,7 +13,11 @@ const dayMs = 86_400_000;
 /** The health of releases, and the automatic rollback of canaries. */
 export const releases = defineModule({
   name: 'releases',
-  texts: { en: {}, ar: {} },
+  texts: {
+    en: { store_unavailable: '{problem}. Nothing was accepted.' },
+    ar: { store_unavailable: '{problem}. لم يُقبل شيء.' },
+  },
+  commands: [releasesAccept],
   routes(bind, { config }) {
     bind(
       health,

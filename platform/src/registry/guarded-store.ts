@@ -1,0 +1,206 @@
+import { Latest } from './latest.ts';
+import type { Registry } from './registry.ts';
+import {
+  type RegistryCodec,
+  type ReleaseFile,
+  type ReleaseStore,
+  type Revision,
+  type StoredRelease,
+  StoreUnavailable,
+} from './store.ts';
+
+/** The newest revision that was seen, as it is noted. */
+export interface NotedRevision {
+  revision: number;
+  /** The revision as it is signed; undefined where an operator has accepted a store without one. */
+  sealed: Uint8Array | undefined;
+  /** How often an operator has accepted an older registry, so that a process which is late notes nothing. */
+  accepted: number;
+}
+
+/** Where all processes of a site note the newest revision of the registry that one of them has seen: a port. */
+export interface SeenRevisions {
+  /** Undefined while none was noted. */
+  read(): Promise<NotedRevision | undefined>;
+  /** Notes a revision, unless a newer one is noted, or an operator has accepted an older one meanwhile. */
+  note(revision: NotedRevision): Promise<void>;
+  /** How an operator accepts an older registry, for the log: a sentence without a full stop. */
+  remedy: string;
+}
+
+export interface GuardOptions {
+  codec: RegistryCodec;
+  seen: SeenRevisions;
+  warn?(message: string): void;
+  /** Milliseconds for which what others have noted is not asked for again. */
+  freshFor?: number;
+}
+
+const nothing: NotedRevision = { revision: 0, sealed: undefined, accepted: 0 };
+
+/** Milliseconds before a revision is examined or noted once more. */
+const retryMs = 1_000;
+
+/**
+ * A store whose registry never becomes an older one, whatever is deleted from it or put back into it: below the newest revision that any
+ * process of the site has seen, that one stays in force. It is kept as it is signed, so that a process that starts has it too. Seen means
+ * that every release of it was there: before that, a process that starts may take the one before.
+ */
+export class GuardedStore implements ReleaseStore {
+  readonly #store: ReleaseStore;
+  readonly #codec: RegistryCodec;
+  readonly #seen: SeenRevisions;
+  readonly #warn: (message: string) => void;
+  readonly #notes: Latest<NotedRevision>;
+  #isWhole: (registry: Registry) => Promise<boolean> = () => Promise.resolve(true);
+  /** The newest revision that was seen. */
+  #held: Revision | undefined;
+  #accepted = 0;
+  /** The revision that was noted last, and the one that is to be. */
+  #noted: Revision | undefined;
+  #noting: Promise<void> | undefined;
+  #triedAt = Number.NEGATIVE_INFINITY;
+  #refusal: string | undefined;
+  #problem: string | undefined;
+
+  constructor(store: ReleaseStore, { codec, seen, warn = () => undefined, freshFor = 3_000 }: GuardOptions) {
+    this.#store = store;
+    this.#codec = codec;
+    this.#seen = seen;
+    this.#warn = warn;
+    this.#notes = new Latest(async () => (await seen.read()) ?? nothing, { freshFor, warn });
+  }
+
+  /** @param isWhole whether every release of a registry is stored as it was built */
+  verifyBy(isWhole: (registry: Registry) => Promise<boolean>): void {
+    this.#isWhole = isWhole;
+  }
+
+  /** Revisions below this one do not come into force any more. */
+  get lowest(): number {
+    return this.#held?.registry.revision ?? 0;
+  }
+
+  /** Why the registry of the store is not in force, as one line; undefined while it is. */
+  get refusal(): string | undefined {
+    return this.#refusal;
+  }
+
+  async readCurrent(): Promise<Revision | undefined> {
+    const [, current] = await Promise.all([this.#learn(), this.#store.readCurrent()]);
+    const held = this.#held;
+    if (held === undefined || (current && current.registry.revision > held.registry.revision)) {
+      this.#refusal = undefined;
+      if (current) await this.#note(current);
+      return current;
+    }
+    if (current && Buffer.from(current.bytes).equals(held.bytes)) {
+      this.#refusal = undefined;
+      await this.#note(held);
+    } else this.#refuse(current, held);
+    return held;
+  }
+
+  async readRegistry(): Promise<Registry | undefined> {
+    return (await this.readCurrent())?.registry;
+  }
+
+  async readSealed(): Promise<Uint8Array | undefined> {
+    return (await this.readCurrent())?.bytes;
+  }
+
+  /** @throws {StoreUnavailable} also while the registry of the store is not in force */
+  async writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry> {
+    await this.readCurrent();
+    if (this.#refusal !== undefined) throw new StoreUnavailable(this.#refusal);
+    return this.#store.writeRegistry(next, basedOn);
+  }
+
+  async revisions(): Promise<number[]> {
+    const stored = await this.#store.revisions();
+    return this.lowest === 0 ? stored : [...new Set([...stored, this.lowest])].sort((a, b) => a - b);
+  }
+
+  async readRevision(revision: number): Promise<Registry | undefined> {
+    if (revision === this.lowest) return this.#held?.registry;
+    return this.#store.readRevision(revision);
+  }
+
+  putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void> {
+    return this.#store.putRelease(name, version, files);
+  }
+
+  readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
+    return this.#store.readFile(name, version, path);
+  }
+
+  releases(): Promise<StoredRelease[]> {
+    return this.#store.releases();
+  }
+
+  deleteRelease(name: string, version: string): Promise<void> {
+    return this.#store.deleteRelease(name, version);
+  }
+
+  /** Takes over what other processes have noted, and what an operator has accepted. */
+  async #learn(): Promise<void> {
+    const noted = await this.#notes.get();
+    const isAccepted = noted.accepted > this.#accepted;
+    if (!isAccepted && noted.revision <= this.lowest) return;
+    const opened = noted.sealed && this.#open(noted.sealed);
+    if (!isAccepted && opened === undefined) return;
+    this.#accepted = noted.accepted;
+    this.#held = opened;
+    this.#noted = opened;
+  }
+
+  /** A noted revision; undefined when no trusted key signed it: after a key was replaced it stands for nothing. */
+  #open(bytes: Uint8Array): Revision | undefined {
+    try {
+      return { registry: this.#codec.read(bytes), bytes };
+    } catch {
+      return undefined;
+    }
+  }
+
+  #refuse(current: Revision | undefined, { registry: { revision } }: Revision) {
+    const stored = current?.registry.revision;
+    const what =
+      stored === undefined
+        ? 'The release store has no registry'
+        : stored === revision
+          ? `Registry revision ${stored} is another one than before`
+          : `Registry revision ${stored} is older than revision ${revision}, which was in force`;
+    const refusal = `${what}: revision ${revision} stays in force. ${this.#seen.remedy}`;
+    if (refusal !== this.#refusal) this.#warn(refusal);
+    this.#refusal = refusal;
+  }
+
+  /** Notes a revision once it is whole: for all who ask at the same time, and after a failure again later. */
+  #note(revision: Revision): Promise<void> {
+    if (revision === this.#noted) return Promise.resolve();
+    if (this.#noting === undefined && performance.now() - this.#triedAt >= retryMs) {
+      this.#triedAt = performance.now();
+      this.#noting = this.#tryToNote(revision).finally(() => {
+        this.#noting = undefined;
+      });
+    }
+    return this.#noting ?? Promise.resolve();
+  }
+
+  async #tryToNote(revision: Revision): Promise<void> {
+    try {
+      if (!(await this.#isWhole(revision.registry))) return;
+      // This process goes by it at once, whether it can be noted for the others now or not.
+      if (revision.registry.revision > this.lowest) this.#held = revision;
+      const { registry, bytes } = revision;
+      await this.#seen.note({ revision: registry.revision, sealed: bytes, accepted: this.#accepted });
+      this.#noted = revision;
+      this.#triedAt = Number.NEGATIVE_INFINITY;
+    } catch (error) {
+      const problem = `registry revision ${revision.registry.revision} could not be noted: ${(error as Error).message}`;
+      if (problem !== this.#problem) this.#warn(problem);
+      this.#problem = problem;
+    }
+  }
+}
