@@ -6,7 +6,7 @@ import type { Releases } from 'platform/release';
 import { countOpenDemonstrationAccounts, countOperators } from './areas/auth/index.ts';
 import { modules } from './areas.ts';
 import type { Config } from './kernel/config/config.ts';
-import type { Database, OpenDatabase } from './kernel/database/database.ts';
+import { type Database, type OpenDatabase, sqlState } from './kernel/database/database.ts';
 import { lockDirectory } from './kernel/database/directory-lock.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
@@ -128,7 +128,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   } catch (error) {
     await app?.close();
     await database.close();
-    throw error;
+    throw sqlState(error) === undefined ? error : databaseProblem(error, config.dataDir);
   }
 }
 

@@ -55,10 +55,10 @@ export async function rows<Row extends Record<string, unknown>>(
   return (await db.execute<Row>(statement)).rows;
 }
 
-/** SQLSTATE of a failed statement (drizzle wraps the driver's error), e.g. 23505 for a unique violation. */
+/** SQLSTATE of a failed statement (drizzle wraps the driver's error), e.g. 23505 for a unique violation. Unlike EPIPE it has a digit. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+    if ('code' in cause && typeof cause.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(cause.code))
       return cause.code;
   return undefined;
 }
