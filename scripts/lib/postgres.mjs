@@ -58,10 +58,7 @@ function temporaryFolder() {
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres(binaries, { durable = false } = {}) {
-  const as = await unprivileged();
-  const folder = mkdtempSync(join(durable ? tmpdir() : temporaryFolder(), 'rafiq-postgres-'));
-  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
-  const data = join(folder, 'data');
+  const { as, folder, data } = await createFolder(durable);
   const init = await run(
     join(binaries, 'initdb'),
     [
@@ -77,6 +74,43 @@ export async function startPostgres(binaries, { durable = false } = {}) {
     { quiet: true, cwd: folder, ...as },
   );
   if (init.code !== 0) throw new Error(`initdb failed:\n${init.output}`);
+  return serve(binaries, { as, folder, data, durable });
+}
+
+/**
+ * Starts a standby of a PostgreSQL, which follows it until it is promoted.
+ * @param {string} binaries from `postgresBinaries`
+ * @param {string} primary the address of a database of the other one
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, promote: () => Promise<void> }>} the address of its database `postgres`
+ */
+export async function startStandby(binaries, primary) {
+  const { as, folder, data } = await createFolder(false);
+  const copied = await run(
+    join(binaries, 'pg_basebackup'),
+    ['-D', data, '-d', primary, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+    { quiet: true, cwd: folder, ...as },
+  );
+  if (copied.code !== 0) throw new Error(`pg_basebackup failed:\n${copied.output}`);
+  const standby = await serve(binaries, { as, folder, data, durable: false });
+  const promote = async () => {
+    const { code, output } = await run(join(binaries, 'pg_ctl'), ['-D', data, '--wait', 'promote'], {
+      quiet: true,
+      cwd: folder,
+      ...as,
+    });
+    if (code !== 0) throw new Error(`pg_ctl failed:\n${output}`);
+  };
+  return { ...standby, promote };
+}
+
+async function createFolder(durable) {
+  const as = await unprivileged();
+  const folder = mkdtempSync(join(durable ? tmpdir() : temporaryFolder(), 'rafiq-postgres-'));
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  return { as, folder, data: join(folder, 'data') };
+}
+
+async function serve(binaries, { as, folder, data, durable }) {
   const port = await findFreePort();
   const settings = {
     port,
@@ -98,6 +132,7 @@ export async function startPostgres(binaries, { durable = false } = {}) {
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const stop = async () => {
+    // Fast: connections end.
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });

@@ -34,6 +34,7 @@ export {
 } from './database/search.ts';
 export { createStatementCache, serializeSql, serializeSqlFor } from './database/serialize-sql.ts';
 export { transactWithPrepared } from './database/transact-with-prepared.ts';
+export { IsStandby } from './database/unavailable.ts';
 export { getCaller, getUserId, hasRole } from './http/caller.ts';
 export type { Caller, Context, Language, Log } from './http/context.ts';
 export { createCookies } from './http/cookies.ts';

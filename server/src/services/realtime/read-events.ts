@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Database, rows, serializeSql, serializeSqlFor } from '../../kernel/index.ts';
+import { type Database, IsStandby, rows, serializeSql, serializeSqlFor } from '../../kernel/index.ts';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
 import { realtimeEvents } from './tables.ts';
 
@@ -70,7 +70,7 @@ export const toEvent = (row: EventRow): StoredEvent => {
 async function read(db: Database, statement: SQL): Promise<ReadEvents> {
   const found = await rows<EventRow>(db, statement);
   const snapshot = parseSnapshot(found[0]?.snapshot ?? '');
-  if (!snapshot) throw new Error('The database has no snapshot');
+  if (!snapshot) throw new IsStandby();
   return { snapshot, events: found.filter(({ id }) => id !== null).map(toEvent) };
 }
 
@@ -78,11 +78,13 @@ async function read(db: Database, statement: SQL): Promise<ReadEvents> {
  * Reads events in one statement with the snapshot that it sees, so that the next read with that snapshot goes on exactly after it. Rows of a
  * restored backup, whose transactions this database has not had, are left out. Of more than `limit` it reads those of the oldest transactions.
  *
+ * At a standby it has no row: a snapshot there names no running transactions, and their events would be left out for good.
+ *
  * The plan is prepared and reads only what is new, because the order is that of the bounds: in the order of ids a prepared plan may begin at the
  * oldest event that is stored.
  */
 const selectEvents = (which: SQL, limit: SQLWrapper): SQL => sql`
-  select pg_current_snapshot()::text as snapshot, event.* from (select 1) one left join (
+  select pg_current_snapshot()::text as snapshot, event.* from (select 1 where not pg_is_in_recovery()) one left join (
     select ${eventColumns}
     from ${columns}
     where ${which} and ${isCommitted}
