@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { parseForm } from './form.ts';
 import { removeUploads } from './multipart.ts';
+import { removeAbandonedUploads } from './upload-folder.ts';
 
 /** JSON, urlencoded and multipart bodies; any other type is a 415. */
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
@@ -19,4 +20,5 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
   );
   await app.register(multipart);
   app.addHook('onResponse', removeUploads);
+  await removeAbandonedUploads();
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -8,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { parseParts } from './form.ts';
 import type { RouteOptions } from './module.ts';
+import { createUploadFolder } from './upload-folder.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const folders = new WeakMap<FastifyRequest, string>();
@@ -52,7 +52,7 @@ export async function readMultipart(
 }
 
 async function keep(request: FastifyRequest, part: MultipartFile): Promise<UploadedFile> {
-  const folder = folders.get(request) ?? (await mkdtemp(join(tmpdir(), 'rafiq-upload-')));
+  const folder = folders.get(request) ?? (await createUploadFolder());
   folders.set(request, folder);
   const path = join(folder, randomUUID());
   // Opened before anything can fail: a file that the stream opened later would be created after the folder's removal.

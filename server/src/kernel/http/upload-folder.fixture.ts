@@ -1,0 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createUploadFolder } from './upload-folder.ts';
+
+/** A process in the middle of an upload. */
+const folder = await createUploadFolder();
+await writeFile(join(folder, 'passport'), 'half a passport');
+console.log(`at ${folder}`);
+setInterval(() => undefined, 1_000);
