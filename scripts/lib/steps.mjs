@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { buildAll, buildCatalogue } from './build.mjs';
 import { packages } from './install.mjs';
+import { farthestNode, installNode, startOn } from './nodes.mjs';
 import { ensurePostgresBinaries, startPostgres } from './postgres.mjs';
 import { root, run } from './run.mjs';
 
@@ -84,6 +85,30 @@ async function playwright(browser, database) {
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
 }
 
+/** Of the tests of the built server, a journey of two people through what is shipped. */
+const productionSmoke = 'e2e/production/journey.test.ts';
+
+/**
+ * What a version of Node can break: `npm start` with builds of its own, the unit tests, and the built server in production mode.
+ * @param {string[]} [production] the tests of the built server: all by default
+ */
+export async function tryNode(version, production = []) {
+  const { env, problem } = await installNode(version);
+  if (problem !== undefined) return failed(problem);
+  const failure = await startOn(env);
+  if (failure !== undefined) return failed(failure);
+  return added(
+    { passed: 1, failed: 0 },
+    await vitest('unit', env),
+    await withPostgres((url) =>
+      vitest('production', { ...env, RAFIQ_TESTS: 'production', TEST_DATABASE_URL: url }, [
+        'run',
+        ...production,
+      ]),
+    ),
+  );
+}
+
 /** Whether the step `server` had no PostgreSQL, and has left nothing to the step `embedded`. */
 let ranOnEmbedded = false;
 
@@ -130,6 +155,11 @@ export const steps = {
     const problem = await buildAll();
     if (problem !== undefined) return failed(problem);
     return withPostgres((url) => vitest('production', { RAFIQ_TESTS: 'production', TEST_DATABASE_URL: url }));
+  },
+  node: () => {
+    const version = farthestNode();
+    console.log(`On Node ${version}:`);
+    return tryNode(version, [productionSmoke]);
   },
   browser: async () => {
     const browser = await ensureBrowser();
