@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 // Begins a remote, a screen or an area of the server, with texts in both languages and a test: `npm run create -- remote mf-volunteering`,
 // `npm run create -- screen mf-courses '/courses/{id}/notes'`, `npm run create -- area volunteering`.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createArea } from './lib/create/area.mjs';
 import { createRemote } from './lib/create/remote.mjs';
 import { createScreen } from './lib/create/screen.mjs';
 import { UsageError } from './lib/create/usage.mjs';
-import { fail } from './lib/run.mjs';
+import { install, nodeProblem } from './lib/install.mjs';
+import { fail, root } from './lib/run.mjs';
 
 const usage = [
   'npm run create -- remote <name>           a remote with its first page: mf-volunteering',
@@ -39,7 +42,10 @@ try {
     guard: values.guard,
     installs: !values['no-install'],
   };
+  // In a new clone: what is written is formatted. Where a remote's packages are missing, making it goes on with them.
+  const problem = existsSync(join(root, 'node_modules')) ? undefined : (nodeProblem() ?? (await install()));
   if (values.help) console.log(usage);
+  else if (problem !== undefined) throw new UsageError(problem);
   else if (what === 'remote' && names.length === 1) await createRemote(names[0], given);
   else if (what === 'screen' && names.length === 2) await createScreen(names[0], names[1], given);
   else if (what === 'area' && names.length === 1) await createArea(names[0]);

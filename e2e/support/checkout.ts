@@ -1,5 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +25,25 @@ const files = ['package.json', 'biome.json', '.gitignore', 'tsconfig.base.json',
 const generated = new Set(['node_modules', 'dist', '.cache']);
 const unneeded = join(root, 'shared-ui', 'catalogue');
 
-/** A copy of the sources with the installed packages of this checkout, in which a test can create a remote. */
+/** A copy of this checkout's sources, in which a test can create what a developer begins with a command. */
 export class Checkout {
   readonly folder = mkdtempSync(join(tmpdir(), 'rafiq-checkout-'));
 
-  constructor() {
+  /** @param whole all sources, for which packages have to be installed; else those that an area needs, with the packages of this checkout */
+  constructor(whole = false) {
+    if (whole) this.#copyAll();
+    else this.#copySome();
+  }
+
+  /** As `git clone`, with what is not committed yet. */
+  #copyAll(): void {
+    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
+    for (const file of files.filter((file) => file !== '' && existsSync(join(root, file))))
+      cpSync(join(root, file), join(this.folder, file));
+  }
+
+  #copySome(): void {
     for (const name of [...folders, ...files])
       cpSync(join(root, name), join(this.folder, name), {
         recursive: true,
@@ -39,6 +63,21 @@ export class Checkout {
     return this.#node(['node_modules/vitest/vitest.mjs', 'run', ...files], { RAFIQ_TESTS: step });
   }
 
+  /** Runs a script that fails. @returns what it says */
+  fail(...args: string[]): string {
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: this.folder, encoding: 'utf8' });
+    if (status === 0) throw new Error(`${args.join(' ')} has not failed`);
+    return stderr;
+  }
+
+  /** Changes a file. @returns what was in it */
+  edit(file: string, change: (text: string) => string): string {
+    const path = join(this.folder, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, change(text));
+    return text;
+  }
+
   #node(args: string[], env: NodeJS.ProcessEnv = {}): string {
     return execFileSync(process.execPath, args, {
       cwd: this.folder,
@@ -48,15 +87,20 @@ export class Checkout {
     });
   }
 
-  /** In place of `pnpm install`: links the packages of the other remotes. */
-  install(remote: string): void {
-    this.#linkPackages('mf-auth', remote);
-  }
-
   /** Makes what is there the state that `listChanges` compares with. */
   commit(): void {
     this.#git('init', '--quiet');
     this.#git('add', '--all');
+    this.#git(
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@rafiq.example',
+      'commit',
+      '--quiet',
+      '-m',
+      'all',
+    );
   }
 
   /** The files changed since `commit`, without new ones. */

@@ -58,7 +58,13 @@ export async function install() {
     ['-y', manifest.packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
     { quiet: true, env: { CI: 'true' } },
   );
-  if (code !== 0) return `The packages could not be installed:\n${output}`;
+  if (code !== 0)
+    return `The packages could not be installed:\n${output}${
+      // A package.json has changed, or there is a new one.
+      output.includes('frozen-lockfile')
+        ? `\nTo write pnpm-lock.yaml anew: npx -y ${manifest.packageManager} install --no-frozen-lockfile`
+        : ''
+    }`;
   markDone(stamp, value);
   console.error(`Packages installed in ${seconds(begun)}.`);
   return undefined;

@@ -53,11 +53,19 @@ function findPrivateWord(name) {
   return word === undefined ? undefined : `"${word}" (${substitutes.get(word)})`;
 }
 
-/** The problem of a file's or a folder's name, undefined without one. */
-export function checkFileName(name) {
+/** The area that a path belongs to: the remote `mf-volunteering` is that of `volunteering`. */
+const areaIn = (path) =>
+  /^(?:mf-|server\/src\/areas\/|shared-api\/src\/contracts\/)([a-z-]+)\//.exec(path)?.[1];
+
+/**
+ * The problem of a file's or a folder's name, undefined without one.
+ * @param {string} name
+ * @param {ReadonlySet<string | undefined>} [areas] names of areas: each is what people call it
+ */
+export function checkFileName(name, areas = new Set()) {
   const base = name.replace(/\..*$/, '');
   if (allowedNames.has(base)) return undefined;
-  if (participle.test(base)) return `${name} is a bare participle`;
+  if (participle.test(base) && !areas.has(base)) return `${name} is a bare participle`;
   const word = findPrivateWord(base);
   return word && `${name} has the private word ${word}`;
 }
@@ -96,6 +104,7 @@ const withoutCode = (text) =>
 export function findWords(files) {
   const found = [];
   const folders = new Set();
+  const areas = new Set(files.map(({ path }) => areaIn(path)));
   const add = (path, rule, line, message) => found.push({ rule, path, line, message });
   for (const { path, text } of files) {
     const isDocument = path.endsWith('.md');
@@ -105,13 +114,13 @@ export function findWords(files) {
       : [...findInNames(text), ...findInComments(text)];
     for (const [rule, at, message] of findings) add(path, rule, lineAt(text, at), message);
     if (isDocument) continue;
-    const problem = checkFileName(posix.basename(path));
+    const problem = checkFileName(posix.basename(path), areas);
     if (problem) add(path, 'file-name', 1, problem);
     for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
       folders.add(folder);
   }
   for (const folder of folders) {
-    const problem = checkFileName(posix.basename(folder));
+    const problem = checkFileName(posix.basename(folder), areas);
     if (problem) add(folder, 'file-name', 1, problem);
   }
   return found;

@@ -21,6 +21,13 @@ test.each(['booking.ts', 'create-order.ts', 'ledger.ts', 'store-s3.ts', 'signed-
   },
 );
 
+test('an area may be called what people do in it, and its folders and files too', () => {
+  const rulesOfAll = (...paths: string[]) => findWords(paths.map((path) => ({ path, text: '' })));
+  expect(rulesOfAll('mf-volunteering/src/screens/volunteering/Screen.tsx')).toEqual([]);
+  expect(rulesOfAll('server/src/areas/volunteering/index.ts', 'shared-api/src/volunteering.ts')).toEqual([]);
+  expect(rulesOfAll('mf-courses/src/screens/volunteering/Screen.tsx')).toMatchObject([{ rule: 'file-name' }]);
+});
+
 test('exported functions begin with a verb; constants, types and what stays inside a module may be called otherwise', () => {
   expect(
     rulesOf('a/b.ts', 'export function slotOf() {}\nexport const priceOf = (x: number) => x;\n'),

@@ -1,33 +1,54 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { remotes } from '../install.mjs';
 import { root, run } from '../run.mjs';
-import { format, writeFiles } from './files.mjs';
+import { format, read, writeFiles } from './files.mjs';
 import { toRemoteName } from './names.mjs';
 import { createScreen } from './screen.mjs';
 import { remoteFiles } from './templates.mjs';
 import { UsageError } from './usage.mjs';
 
+/** Whether the lock file has the packages of a remote, so that its installation once came to its end. */
+const isInstalled = (/** @type {string} */ name) =>
+  existsSync(join(root, name, 'node_modules')) && read('pnpm-lock.yaml').includes(`\n  ${name}:\n`);
+
+/** Writes the files of a remote with its first page; none is left when the page cannot be made. */
+async function write(/** @type {string} */ name, /** @type {Parameters<typeof createScreen>[2]} */ given) {
+  const area = name.slice('mf-'.length);
+  const others = remotes().map((other) => JSON.parse(read(other, 'package.json')));
+  const hasArea = existsSync(join(root, 'shared-api/src/contracts', area, 'overview.ts'));
+  const written = writeFiles(name, remoteFiles(name, others, hasArea));
+  try {
+    await format(written);
+    for (const file of written) console.log(file);
+    await createScreen(name, `/${area}`, given);
+  } catch (error) {
+    rmSync(join(root, name), { recursive: true });
+    throw error;
+  }
+}
+
 /**
- * Makes a remote with one page, at the address of its name, and installs its packages.
+ * Makes a remote with one page, at the address of its name, and installs its packages. Goes on with one whose packages could not be installed.
  * @param {string} text its name
  * @param {{ title?: string, titleAr?: string, screen?: string, guard?: string, installs: boolean }} given of the first page, and whether its packages are installed
  * @throws {UsageError}
  */
 export async function createRemote(text, given) {
   const name = toRemoteName(text);
-  if (existsSync(join(root, name))) throw new UsageError(`There is a folder ${name} already.`);
-  const written = writeFiles(name, remoteFiles(name));
-  await format(written);
-  for (const file of written) console.log(file);
-  const path = `/${name.slice('mf-'.length)}`;
-  await createScreen(name, path, given);
+  if (!existsSync(join(root, name))) await write(name, given);
+  else if (!given.installs || isInstalled(name)) throw new UsageError(`There is a folder ${name} already.`);
+  else console.log(`${name} is there; its packages are installed now.`);
   if (!given.installs) return;
   // The packages are those of the other remotes: what changes is the lock file, which names the new one.
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { packageManager } = JSON.parse(read('package.json'));
   const { code, output } = await run(
     'npx',
     ['-y', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'],
-    { quiet: true },
+    { quiet: true, env: { CI: 'true' } },
   );
-  if (code !== 0) throw new UsageError(`${name} is there. Its packages could not be installed:\n${output}`);
+  if (code !== 0)
+    throw new UsageError(
+      `${name} is there. Its packages could not be installed:\n${output}\nOnce that is mended, this goes on: npm run create -- remote ${name}`,
+    );
 }

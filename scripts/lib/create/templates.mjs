@@ -50,8 +50,20 @@ test.each([
   };
 }
 
-/** Everything of a remote but its pages. */
-export const remoteFiles = (/** @type {string} */ name) => ({
+/**
+ * What every one of some package.json files has: the packages of the other remotes are those that a new one begins with.
+ * @param {readonly Record<string, string>[]} lists
+ */
+const common = ([first = {}, ...others]) =>
+  Object.fromEntries(Object.entries(first).filter(([name]) => others.every((list) => name in list)));
+
+/**
+ * Everything of a remote but its pages.
+ * @param {string} name
+ * @param {readonly { dependencies: Record<string, string>, devDependencies: Record<string, string> }[]} others package.json of the other remotes
+ * @param {boolean} hasArea whether its area of the server is there, as `create -- area` makes it
+ */
+export const remoteFiles = (name, others, hasArea) => ({
   'package.json': `${JSON.stringify(
     {
       name,
@@ -59,35 +71,8 @@ export const remoteFiles = (/** @type {string} */ name) => ({
       private: true,
       type: 'module',
       scripts: { build: 'rsbuild build', types: 'tsc --noEmit' },
-      dependencies: {
-        ...Object.fromEntries(
-          [
-            '@tanstack/react-query',
-            'dayjs',
-            'i18next',
-            'react',
-            'react-dom',
-            'react-i18next',
-            'react-router-dom',
-            'zod',
-            'zustand',
-          ].map((dependency) => [dependency, 'catalog:']),
-        ),
-        ...Object.fromEntries(
-          ['platform', 'shared-api', 'shared-ui'].map((dependency) => [dependency, 'workspace:*']),
-        ),
-      },
-      devDependencies: Object.fromEntries(
-        [
-          '@rsbuild/core',
-          '@rsbuild/plugin-react',
-          '@testing-library/react',
-          '@types/react',
-          '@types/react-dom',
-          'happy-dom',
-          'typescript',
-        ].map((dependency) => [dependency, 'catalog:']),
-      ),
+      dependencies: common(others.map(({ dependencies }) => dependencies)),
+      devDependencies: common(others.map(({ devDependencies }) => devDependencies)),
     },
     undefined,
     2,
@@ -120,6 +105,19 @@ export const { bootstrap, mount, unmount, update, prepare } = createLifecycles({
 
 /** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
 export const routes = {};
+`,
+  'src/queries.ts': hasArea
+    ? `import { overview } from 'shared-api/contracts/${name.slice('mf-'.length)}/overview';
+import { useCall } from 'shared-api/query';
+
+/** What the area has for the caller. The second argument has the call's parameters: it takes none. */
+export const useOverview = () => useCall(overview, {});
+`
+    : `import { languages } from 'shared-api/contracts/settings';
+import { useCall } from 'shared-api/query';
+
+/** The languages of the site: an example of a call (shared-api/src/contracts has all). The second argument has its parameters: it takes none. */
+export const useLanguages = () => useCall(languages, {});
 `,
   'src/locales/en.json': '{}\n',
   'src/locales/ar.json': '{}\n',
