@@ -23,8 +23,12 @@ export const pluginChunkOrder = (): RsbuildPlugin => ({
       for (const { name, source } of compilation.getAssets()) {
         if (!name.endsWith('.js')) continue;
         const code = source.source().toString();
-        const ordered = lists.reduce((text, list) => text.replace(list, sorted), code);
-        if (ordered !== code) compilation.updateAsset(name, new sources.RawSource(ordered));
+        const found = lists.flatMap((pattern) => [...code.matchAll(pattern)]);
+        if (found.length === 0) continue;
+        // A replacement keeps the source map.
+        const ordered = new sources.ReplaceSource(source);
+        for (const { index, 0: list } of found) ordered.replace(index, index + list.length - 1, sorted(list));
+        compilation.updateAsset(name, ordered);
       }
     }),
 });

@@ -1,5 +1,6 @@
 import { defaultAllowedOrigins, mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { mapsFolder } from '../registry/source-maps.ts';
 import { pluginChunkOrder } from './chunk-order.ts';
 import { hashAlgorithm } from './integrity.ts';
 
@@ -29,6 +30,15 @@ const compileHint = {
 
 /** Milliseconds until a part of a page that is asked for later, such as a dialog, is taken for one that does not come. Rspack's own are two minutes. */
 const chunkTimeoutMs = 30_000;
+
+/** Maps of positions in scripts to those in sources, beside the release and no part of it: no script names its map, and no map has a source's text. */
+const sourceMaps = {
+  test: /\.js$/,
+  filename: `${mapsFolder}/[file].map`,
+  append: false,
+  noSources: true,
+  moduleFilenameTemplate: '[resource-path]',
+} as const;
 
 /** What shell and remotes build alike, in the folder `root`; `name` makes class names unique across the page. */
 export const commonConfig = (root: string, name: string, own: RsbuildConfig): RsbuildConfig =>
@@ -61,9 +71,11 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
       },
       performance: { printFileSize: false },
       tools: {
-        rspack: ({ output }, { isProd, appendPlugins }) => {
-          if (output) output.chunkLoadTimeout = chunkTimeoutMs;
-          if (isProd) appendPlugins(new rspack.BannerPlugin(compileHint));
+        rspack: (config, { isProd, appendPlugins }) => {
+          config.output = { ...config.output, chunkLoadTimeout: chunkTimeoutMs };
+          if (!isProd) return;
+          appendPlugins(new rspack.BannerPlugin(compileHint));
+          appendPlugins(new rspack.SourceMapDevToolPlugin(sourceMaps));
         },
       },
       security: { sri: { enable: 'auto', algorithm: hashAlgorithm } },

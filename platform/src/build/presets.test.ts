@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
@@ -254,8 +255,23 @@ test('what screens share does not depend on the folder', async () => {
   expect([...one.files].filter(([name]) => name.endsWith('.js')).length).toBeGreaterThan(9);
 });
 
+test('maps lie beside the release, without the text of sources, and lead from a script to the line of a source', async () => {
+  const { files } = await builtRemote();
+  const [path, text] = [...files].find(
+    ([file, script]) => file.endsWith('.js') && script.includes('"Tile"'),
+  ) ?? ['', ''];
+  expect(path).toMatch(/^static/);
+  expect(text).not.toContain('.maps');
+  const map = JSON.parse(files.get(`.maps/${path}.map`) ?? '{}');
+  expect(map).not.toHaveProperty('sourcesContent');
+  const before = text.slice(0, text.indexOf('"Tile"')).split('\n');
+  const origin = new SourceMap(map).findOrigin(before.length, (before.at(-1)?.length ?? 0) + 1);
+  expect(origin).toMatchObject({ fileName: 'src/slots/Tile.tsx', lineNumber: 1 });
+});
+
 test('scripts come without maps, and with the hint to compile them on their way', async () => {
-  const files = [...(await builtRemote()).files, ...(await builtShell()).files];
+  const all = [...(await builtRemote()).files, ...(await builtShell()).files];
+  const files = all.filter(([path]) => !path.startsWith('.'));
   expect(files.filter(([path, text]) => path.endsWith('.map') || text.includes('sourceMappingURL'))).toEqual(
     [],
   );

@@ -83,9 +83,12 @@ export const pluginProvidedExports = (root: string, keys: readonly string[]): Rs
       const names = JSON.stringify(await providedExports(compilation, root, keys, true));
       for (const { name, source } of compilation.getAssets()) {
         if (!name.endsWith('.js')) continue;
-        const code = source.source().toString();
-        if (code.includes(placeholder))
-          compilation.updateAsset(name, new sources.RawSource(code.replaceAll(placeholder, names)));
+        const found = [...source.source().toString().matchAll(new RegExp(placeholder, 'g'))];
+        if (found.length === 0) continue;
+        // Keeps the positions of the sources, unlike a new text.
+        const replaced = new sources.ReplaceSource(source);
+        for (const { index } of found) replaced.replace(index, index + placeholder.length - 1, names);
+        compilation.updateAsset(name, replaced);
       }
     }),
 });

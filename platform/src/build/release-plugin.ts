@@ -24,10 +24,14 @@ interface ReleaseOptions<Description extends Unversioned> {
   finish?(compilation: Rspack.Compilation, version: string): void;
 }
 
+/** Whether a file is beside the release and no part of it, as source maps are. */
+const isHidden = ({ name }: { name: string }) => name.startsWith('.');
+
 /** 8 hex digits over everything the release contains: the same for the same sources. */
 function contentHash(compilation: Rspack.Compilation, release: Unversioned): string {
   const hash = createHash('sha256').update(JSON.stringify(release));
-  for (const { name, source } of [...compilation.getAssets()].sort((a, b) => (a.name < b.name ? -1 : 1)))
+  const files = compilation.getAssets().filter((asset) => !isHidden(asset));
+  for (const { name, source } of files.sort((a, b) => (a.name < b.name ? -1 : 1)))
     hash.update(`\0${name}\0`).update(source.source());
   return hash.digest('hex').slice(0, 8);
 }

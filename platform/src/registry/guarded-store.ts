@@ -130,6 +130,14 @@ export class GuardedStore implements ReleaseStore {
     return this.#store.putRelease(name, version, files);
   }
 
+  putSourceMaps(name: string, version: string, packed: Uint8Array): Promise<void> {
+    return this.#store.putSourceMaps(name, version, packed);
+  }
+
+  readSourceMaps(name: string, version: string): Promise<Uint8Array | undefined> {
+    return this.#store.readSourceMaps(name, version);
+  }
+
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
     return this.#store.readFile(name, version, path);
   }

@@ -27,6 +27,8 @@ import {
 } from './store.ts';
 
 const incoming = '.incoming';
+/** No name of a release. */
+const maps = '.maps';
 /** After this a release that is still arriving was abandoned, by a process that was killed. */
 const abandonedAfter = 3_600_000;
 
@@ -114,6 +116,22 @@ export class FolderStore implements ReleaseStore {
     });
   }
 
+  putSourceMaps(name: string, version: string, packed: Uint8Array): Promise<void> {
+    return withFolder(this.#folder, async () => {
+      const target = this.#mapsOf(name, version);
+      if (await exists(target)) return;
+      const draft = await this.#draft();
+      await writeDurably(draft, packed);
+      await makeFolder(dirname(target));
+      await rename(draft, target);
+      await syncFolder(dirname(target));
+    });
+  }
+
+  readSourceMaps(name: string, version: string): Promise<Uint8Array | undefined> {
+    return withFolder(this.#folder, async () => readIfExists(this.#mapsOf(name, version)));
+  }
+
   releases(): Promise<StoredRelease[]> {
     return withFolder(this.#folder, async () => {
       const names = (await foldersIn(this.#folder)).filter((name) => releaseName.safeParse(name).success);
@@ -130,6 +148,7 @@ export class FolderStore implements ReleaseStore {
   deleteRelease(name: string, version: string): Promise<void> {
     return withFolder(this.#folder, async () => {
       const target = join(this.#folder, releasePath(name, version));
+      await rm(this.#mapsOf(name, version), { force: true });
       if (!(await exists(target))) return;
       const leaving = await this.#draft();
       // It goes as a whole: what is half deleted is nowhere to be found.
@@ -152,6 +171,10 @@ export class FolderStore implements ReleaseStore {
   async #found<Item>(list: Item[]): Promise<Item[]> {
     if (list.length === 0) await this.#requireStore();
     return list;
+  }
+
+  #mapsOf(name: string, version: string): string {
+    return join(this.#folder, maps, `${releasePath(name, version)}.json.gz`);
   }
 
   async #stored(name: string, version: string): Promise<StoredRelease | undefined> {

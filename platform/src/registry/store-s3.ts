@@ -25,6 +25,8 @@ const abandonedAfter = 600_000;
 /** Requests under way at a time. */
 const parallel = 8;
 const root = 'releases/';
+/** Apart from what a CDN in front of the bucket serves. */
+const mapsOf = (name: string, version: string) => `maps/${releasePath(name, version)}.json.gz`;
 
 export interface S3Options extends StoreOptions {
   /** Milliseconds for which the registry is not asked for again. */
@@ -110,6 +112,18 @@ export class S3Store implements ReleaseStore {
     return this.#files.get(file, async () => (await this.#bucket.get(root + file))?.bytes);
   }
 
+  async putSourceMaps(name: string, version: string, packed: Uint8Array): Promise<void> {
+    if (await this.#bucket.has(mapsOf(name, version))) return;
+    await this.#bucket.put(mapsOf(name, version), packed, {
+      ContentType: 'application/gzip',
+      CacheControl: 'private, no-store',
+    });
+  }
+
+  async readSourceMaps(name: string, version: string): Promise<Uint8Array | undefined> {
+    return (await this.#bucket.get(mapsOf(name, version)))?.bytes;
+  }
+
   async releases(): Promise<StoredRelease[]> {
     const found = await this.#bucket.list(root);
     return found.flatMap(({ key, modifiedAt }) => {
@@ -122,6 +136,7 @@ export class S3Store implements ReleaseStore {
   async deleteRelease(name: string, version: string): Promise<void> {
     const folder = `${root}${releasePath(name, version)}/`;
     await this.#bucket.delete(folder + manifestFile);
+    await this.#bucket.delete(mapsOf(name, version));
     const keys = (await this.#bucket.list(folder)).map(({ key }) => key);
     await inParallel(parallel, keys, (key) => this.#bucket.delete(key));
     for (const key of [folder + manifestFile, ...keys]) this.#files.forget(key.slice(root.length));

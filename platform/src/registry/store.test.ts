@@ -229,6 +229,26 @@ describe.each([
     expect(await read(store, 'a.js', '1.0.1')).toBe('another');
   });
 
+  test('source maps are kept apart from the files of their release, and go with it', async () => {
+    const maps = async () => text(await store.readSourceMaps('mf-a', '1.0.0'));
+    expect(await maps()).toBeUndefined();
+    await store.putRelease('mf-a', '1.0.0', filesOf({ 'a.js': 'a' }));
+    await store.putSourceMaps('mf-a', '1.0.0', bytes('maps'));
+    await store.putSourceMaps('mf-a', '1.0.0', bytes('others'));
+    expect(await maps()).toBe('maps');
+    expect((await store.releases()).map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-a 1.0.0']);
+    for (const [name, path] of [
+      ['mf-a', '.maps/a.js.map'],
+      ['mf-a', '../../.maps/mf-a/1.0.0.json.gz'],
+      ['.maps', '1.0.0.json.gz'],
+      ['maps', '1.0.0.json.gz'],
+    ] as const)
+      expect(await store.readFile(name, '1.0.0', path)).toBeUndefined();
+    await expect(store.putSourceMaps('..', '1.0.0', bytes('x'))).rejects.toThrow();
+    await store.deleteRelease('mf-a', '1.0.0');
+    expect(await maps()).toBeUndefined();
+  });
+
   test('only files of releases can be read, whatever the path says', async () => {
     await store.writeRegistry(createRegistry(), 0);
     await store.putRelease('mf-a', '1.0.0', filesOf({ 'static/a.js': 'a' }));

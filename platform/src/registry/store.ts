@@ -43,6 +43,9 @@ export interface ReleaseStore {
   putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void>;
   /** A file of a stored release; undefined for everything that is not one. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined>;
+  /** Keeps the source maps of a release, packed, apart from its files: nothing serves them. Those that are there already stay. */
+  putSourceMaps(name: string, version: string, packed: Uint8Array): Promise<void>;
+  readSourceMaps(name: string, version: string): Promise<Uint8Array | undefined>;
   /** Numbers of the revisions that are kept, in ascending order. */
   revisions(): Promise<number[]>;
   /** A kept revision; undefined when there is none, or it cannot be read. */
@@ -51,7 +54,7 @@ export interface ReleaseStore {
   readSealed(): Promise<Uint8Array | undefined>;
   /** Every whole release, in no order. */
   releases(): Promise<StoredRelease[]>;
-  /** Takes a release away; one that is not there is fine. */
+  /** Takes a release away, with its source maps; one that is not there is fine. */
   deleteRelease(name: string, version: string): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { contractsFile, type ReleaseContracts, releaseContracts } from '../regis
 import { federationManifest, federationManifestFile } from '../registry/federation-manifest.ts';
 import { isMissing } from '../registry/folder-files.ts';
 import { type Release, release } from '../registry/registry.ts';
+import { mapsFolder } from '../registry/source-maps.ts';
 import type { ReleaseFile } from '../registry/store.ts';
 import { Rejection } from './rejection.ts';
 import { describeStock, stockContracts } from './stock/describe.ts';
@@ -17,6 +18,8 @@ export interface Built {
   /** Undefined for a build without contracts.json. */
   contracts: ReleaseContracts | undefined;
   files: ReleaseFile[];
+  /** Source maps of its scripts, with the paths of these. */
+  maps: ReleaseFile[];
 }
 
 /** Notes of tools, such as what a build was made from, are no part of a release. */
@@ -28,8 +31,7 @@ async function filesOf(folder: string): Promise<ReleaseFile[]> {
   });
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !isHidden(path));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
 }
 
@@ -63,12 +65,22 @@ function readStockBuild(folder: string, all: readonly ReleaseFile[]): Built {
   const written = Object.entries({ 'release.json': record, [contractsFile]: contracts }).map(
     ([path, content]) => ({ path, bytes: Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`) }),
   );
-  return { record, contracts, files: [...files, ...written] };
+  return { record, contracts, files: [...files, ...written], maps: [] };
 }
+
+const ofMaps = new RegExp(`^\\${mapsFolder}/(.+)\\.map$`);
+
+/** The source maps that a build of the platform's preset leaves beside its release. */
+const findMaps = (all: readonly ReleaseFile[]): ReleaseFile[] =>
+  all.flatMap(({ path, bytes }) => {
+    const [, script] = ofMaps.exec(path) ?? [];
+    return script === undefined ? [] : [{ path: script, bytes }];
+  });
 
 /** Reads the build in `folder`. @throws {Rejection} when it is none */
 export async function readBuilt(folder: string): Promise<Built> {
-  const files = await filesOf(folder);
+  const all = await filesOf(folder);
+  const files = all.filter(({ path }) => !isHidden(path));
   const bytesOf = (name: string) => files.find(({ path }) => path === name)?.bytes;
   const record = bytesOf('release.json');
   if (record === undefined && isStockBuild(folder)) return readStockBuild(folder, files);
@@ -81,5 +93,6 @@ export async function readBuilt(folder: string): Promise<Built> {
     record: parsed(release, record, `${folder}/release.json`),
     contracts: contracts && parsed(releaseContracts, contracts, `${folder}/${contractsFile}`),
     files,
+    maps: findMaps(all),
   };
 }

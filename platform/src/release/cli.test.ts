@@ -338,6 +338,31 @@ test('doctor names each file that is missing or another one, and revisions that 
   expect(plain.out).toMatch(/\n3 things to mend\n$/);
 });
 
+test('locate finds what was written at a position, by maps that are stored and belong to no release', async () => {
+  const map = { version: 3, sources: ['./src/card.tsx'], names: [], mappings: 'AAAA;AACAA' };
+  const dist = await build(a('1.0.0'), {
+    'static/a.js': 'let a;',
+    '.maps/static/a.js.map': JSON.stringify(map),
+  });
+  const published = await run('publish', await build(createShell()), dist);
+  expect([published.code, published.err]).toEqual([0, '']);
+  const found = await run(
+    'locate',
+    'mf-a/1.0.0/static/a.js:2:3',
+    `https://x.example/releases/mf-a/1.0.0/static/a.js:1:1`,
+  );
+  expect([found.code, found.out]).toEqual([0, './src/card.tsx:2:1\n./src/card.tsx:1:1\n']);
+  for (const [position, problem] of [
+    ['mf-a/1.0.0/static/b.js:1:1', 'mf-a 1.0.0 has no script static/b.js'],
+    ['shell/1.0.0/static/a.js:1:1', 'no source maps of shell 1.0.0 are stored'],
+    ['../1.0.0/static/a.js:1:1', 'it is no position such as mf-auth/1.2.0/static/js/app.js:1:2345'],
+    ['a.js', 'it is no position such as mf-auth/1.2.0/static/js/app.js:1:2345'],
+  ] as const)
+    expect(await run('locate', position)).toMatchObject({ code: 1, out: `${position}: ${problem}\n` });
+  expect((await run('locate')).code).toBe(2);
+  expect(JSON.stringify((await run('doctor', '--json')).json())).not.toContain('maps');
+});
+
 test('prune takes away what nobody needs, and nothing else', async () => {
   await liveSite();
   for (const version of ['1.2.0', '1.3.0']) await run('publish', await build(a(version)));

@@ -3,6 +3,7 @@ import { type Manifest, manifestFile } from '../registry/manifest.ts';
 import type { Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
 import type { Signer } from '../registry/signer.ts';
+import { packSourceMaps } from '../registry/source-maps.ts';
 import type { ReleaseFile } from '../registry/store.ts';
 import { type Built, readBuilt } from './built.ts';
 import { CandidateReleases } from './candidate-releases.ts';
@@ -76,9 +77,10 @@ export async function publishReleases(
     rejectViolations(builds.flatMap(({ record, files }) => checkFiles(record, files)));
   else await checkAll(site, builds, context);
   return Promise.all(
-    builds.map(async ({ record, files }) => {
+    builds.map(async ({ record, files, maps }) => {
       const all = (await Promise.all(files.map(withCompressed))).flat();
       await store.putRelease(record.name, record.version, [...all, sealedManifest(record, all, signer)]);
+      if (maps.length > 0) await store.putSourceMaps(record.name, record.version, await packSourceMaps(maps));
       context?.stored?.(record);
       return record;
     }),

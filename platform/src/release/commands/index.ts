@@ -4,6 +4,7 @@ import { doctor } from './doctor.ts';
 import { exportStatic } from './export.ts';
 import { history } from './history.ts';
 import { keys } from './keys.ts';
+import { locateCommand } from './locate.ts';
 import { promote } from './promote.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   history,
   diff,
   doctor,
+  locateCommand,
   prune,
   keys,
   exportStatic,
