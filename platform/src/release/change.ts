@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change, Registry, Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
 import { RevisionConflict } from '../registry/store.ts';
+import { timeOfChange } from './clock.ts';
 import { type Live, toLive } from './live.ts';
 import { Rejection } from './rejection.ts';
 
@@ -25,21 +26,24 @@ export interface Decision {
 
 /**
  * Changes the registry by compare-and-swap. After a conflict, `decide` is called again with the revision that won.
- * @param decide undefined: there is nothing to do
+ * @param decide undefined: there is nothing to do; it gets the time of the change, see `timeOfChange`
+ * @param now the clock that counts, this machine's unless given
  * @returns the registry as it is then, written only when something is live that was not
  * @throws {RevisionConflict} when others were faster every time
  */
 export async function changeRegistry(
   site: Releases,
-  decide: (current: Registry | undefined) => Promise<Decision | undefined>,
+  decide: (current: Registry | undefined, now: Date) => Promise<Decision | undefined>,
+  now: () => Date = () => new Date(),
 ): Promise<{ registry: Registry | undefined; written: boolean }> {
   for (let attempt = 1; ; attempt++) {
     const current = await site.store.readRegistry();
-    const decision = await decide(current);
+    const at = timeOfChange(current, now());
+    const decision = await decide(current, at);
     if (decision === undefined || isDeepStrictEqual(toLive(current), decision.live))
       return { registry: current, written: false };
     const { live, change } = decision;
-    const next = { schema: 1 as const, updatedAt: new Date().toISOString(), ...live, change };
+    const next = { schema: 1 as const, updatedAt: at.toISOString(), ...live, change };
     try {
       const registry = await site.store.writeRegistry(next, current?.revision ?? 0);
       return { registry, written: true };

@@ -219,6 +219,74 @@ test("status shows a canary's error rate and web vitals beside those of the live
   expect((await run('status', '--api', api.url)).out).toContain(`${api.url} does not answer`);
 });
 
+/** A site that has this registry in force, and a clock that is ahead of this machine's. */
+async function siteThat(inForce: () => Promise<Buffer | undefined>, aheadMs = 0) {
+  const server = createServer(async (_request, response) => {
+    response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString());
+    const body = await inForce();
+    response.writeHead(body ? 200 : 404).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, close: () => new Promise((closed) => server.close(closed)) };
+}
+
+test('a site that has a newer registry than the store: status and doctor say so, and nothing is promoted', async () => {
+  await liveSite();
+  await run('promote', 'mf-a@1.1.0');
+  const inForce = await readFile(registryFile(2));
+  const site = await siteThat(async () => inForce);
+  expect((await run('doctor', '--api', site.url)).code).toBe(0);
+  const older = `${site.url} has registry revision 2 in force, the newest one of the store is 1`;
+  await rename(registryFile(2), join(folder, 'kept.json'));
+  for (const verb of [['status'], ['doctor']]) {
+    const { code, out } = await run(...verb, '--api', site.url);
+    expect([code, out], verb[0]).toEqual([5, expect.stringContaining(older)]);
+  }
+  const change = ['promote', 'mf-a@1.1.0', '--over-unverified', '--api', site.url];
+  const refused = await run(...change);
+  expect([refused.code, refused.err]).toEqual([5, expect.stringMatching(/older|releases accept \(docs/)]);
+  expect(await readdir(join(store, 'registry'))).toEqual(['000001.json']);
+  // One of the same number is another one.
+  expect((await run('promote', 'mf-a@1.1.0')).code).toBe(0);
+  expect((await run('status', '--api', site.url)).out).toContain('has another registry revision 2');
+  await rename(join(folder, 'kept.json'), registryFile(2));
+  expect((await run('promote', 'mf-a@1.0.0', '--api', site.url)).code).toBe(0);
+  await site.close();
+});
+
+test('a clock that differs is named, and no change is dated before the one before it', async () => {
+  await liveSite();
+  const hours = 3_600_000;
+  const before = await readFile(registryFile(1), 'utf8');
+  const updatedAt = (text: string): number => Date.parse(JSON.parse(JSON.parse(text).content).updatedAt);
+  vi.useFakeTimers({ toFake: ['Date'], now: updatedAt(before) - 2 * hours });
+  try {
+    const canary = await run('promote', 'mf-a@1.1.0', '--share', '10%');
+    expect([canary.code, canary.err]).toEqual([
+      0,
+      expect.stringMatching(
+        /^This machine's clock is 2 h behind the registry's last change \([^)]+ UTC\): [^\n]+\n$/,
+      ),
+    ]);
+    const status = (await run('status')).out;
+    expect(status).toContain("This machine's clock is 2 h behind");
+    const site = await siteThat(async () => undefined, 2.1 * hours);
+    expect((await run('promote', 'mf-a@1.1.0', '--share', '20%', '--api', site.url)).err).toContain(
+      `This machine's clock is 2 h behind that of ${site.url}, which counts.\n`,
+    );
+    await site.close();
+    const times = await Promise.all(
+      [1, 2, 3].map(async (each) => updatedAt(await readFile(registryFile(each), 'utf8'))),
+    );
+    expect(times).toEqual([...times].sort((x, y) => x - y));
+    const { canaries } = JSON.parse(JSON.parse(await readFile(registryFile(2), 'utf8')).content);
+    expect(Date.parse(canaries['mf-a'].since)).toBe(updatedAt(before) + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('diff tells what a version adds, takes away and changes', async () => {
   const text = (en: string) => ({ en, ar: en });
   const page = (path: string, title: string) => ({

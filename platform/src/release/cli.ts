@@ -5,6 +5,7 @@ import { exitCodes, type Outcome, toFailure } from './failure.ts';
 import { commandHelp, commonOptions, overview } from './help.ts';
 import { beginStore, openReleases } from './open.ts';
 import { readOpenapi } from './openapi.ts';
+import { type RunningSite, readRunningSite } from './running-site.ts';
 import { hasKeys, openKeys, readSettings } from './settings.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -52,6 +53,7 @@ function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, st
     io.env,
   );
   const warn = (line: string) => io.err(`${line}\n`);
+  let running: Promise<RunningSite | undefined> | undefined;
   const problems: string[] = [];
   const open = (make: boolean) =>
     openReleases(settings.store, openKeys(settings, make), (line) => problems.push(line), {
@@ -70,6 +72,11 @@ function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, st
       await site.store.readRegistry();
       return [...problems];
     },
+    running() {
+      running ??= readRunningSite(settings);
+      return running;
+    },
+    warn,
     openapi: ({ urgent } = { urgent: false }) => readOpenapi(settings, { urgent, warn }),
     progress: (line) => {
       if (io.watched || values.progress) io.err(`${line}\n`);

@@ -13,6 +13,8 @@ export interface PromoteOptions {
   withoutWayBack?: readonly string[];
   /** The API's OpenAPI document, which the releases' calls have to agree with. */
   openapi?: unknown;
+  /** The clock that counts, this machine's unless given. */
+  now?: () => Date;
 }
 
 /**
@@ -25,18 +27,22 @@ export interface PromoteOptions {
 export async function promote(
   site: Releases,
   releases: readonly ReleaseId[],
-  { share, withoutWayBack = [], openapi }: PromoteOptions = {},
+  { share, withoutWayBack = [], openapi, now }: PromoteOptions = {},
 ): Promise<Registry> {
   const records = await Promise.all(releases.map((release) => storedRecord(site, release)));
   await verifyReleases(site, releases);
-  const { registry } = await changeRegistry(site, async (current) => {
-    const before = toLive(current);
-    const promoted =
-      share === undefined ? withPromoted(before, records) : withCanaries(before, records, share, new Date());
-    const live = withoutTargets(promoted, withoutWayBack);
-    rejectViolations(await checkSite(live, { site, openapi, before }));
-    const named = records.map(({ name, version }) => ({ name, version }));
-    return { live, change: { action: share === undefined ? 'promote' : 'canary', releases: named } };
-  });
+  const { registry } = await changeRegistry(
+    site,
+    async (current, at) => {
+      const before = toLive(current);
+      const promoted =
+        share === undefined ? withPromoted(before, records) : withCanaries(before, records, share, at);
+      const live = withoutTargets(promoted, withoutWayBack);
+      rejectViolations(await checkSite(live, { site, openapi, before }));
+      const named = records.map(({ name, version }) => ({ name, version }));
+      return { live, change: { action: share === undefined ? 'promote' : 'canary', releases: named } };
+    },
+    now,
+  );
   return registry as Registry;
 }

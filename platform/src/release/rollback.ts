@@ -14,6 +14,8 @@ export interface Rollback {
   reason?: string;
   /** The API's OpenAPI document, which the calls of what comes back have to agree with. */
   openapi?: unknown;
+  /** The clock that counts, this machine's unless given. */
+  now?: () => Date;
 }
 
 /** Where a rollback of this version led when it was live last; undefined when that is not kept any more. */
@@ -64,21 +66,25 @@ async function destination(site: Releases, live: Live, { name, to }: Rollback): 
  */
 export async function rollback(site: Releases, request: Rollback): Promise<Registry> {
   const { name, to, reason } = request;
-  const { registry } = await changeRegistry(site, async (current): Promise<Decision> => {
-    const live = toLive(current);
-    if (live === undefined) throw new Rejection(['Nothing is live yet: there is nothing to roll back']);
-    const changeTo = ({ version }: Release) => ({
-      action: 'rollback' as const,
-      releases: [{ name, version }],
-      reason: reason === undefined ? undefined : oneLine(reason),
-    });
-    const canary = live.canaries[name];
-    // What stays fits: it was live with the canary.
-    if (canary !== undefined && to === undefined)
-      return { live: withoutCanary(live, name), change: changeTo(canary.release) };
-    const record = await destination(site, live, request);
-    const next = withRolledBack(live, record, await targetOf(site, name, record.version));
-    return { live: await fitting(site, next, request.openapi), change: changeTo(record) };
-  });
+  const { registry } = await changeRegistry(
+    site,
+    async (current): Promise<Decision> => {
+      const live = toLive(current);
+      if (live === undefined) throw new Rejection(['Nothing is live yet: there is nothing to roll back']);
+      const changeTo = ({ version }: Release) => ({
+        action: 'rollback' as const,
+        releases: [{ name, version }],
+        reason: reason === undefined ? undefined : oneLine(reason),
+      });
+      const canary = live.canaries[name];
+      // What stays fits: it was live with the canary.
+      if (canary !== undefined && to === undefined)
+        return { live: withoutCanary(live, name), change: changeTo(canary.release) };
+      const record = await destination(site, live, request);
+      const next = withRolledBack(live, record, await targetOf(site, name, record.version));
+      return { live: await fitting(site, next, request.openapi), change: changeTo(record) };
+    },
+    request.now,
+  );
   return registry as Registry;
 }

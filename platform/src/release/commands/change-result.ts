@@ -1,7 +1,9 @@
 import type { Registry } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
 import { Unverified } from '../../registry/signed-content.ts';
+import { describeClock } from '../clock.ts';
 import { findMoves, type Move } from '../moves.ts';
+import { findOlderStore, formatOlderStore } from '../running-site.ts';
 import { parseName } from './arguments.ts';
 import type { Context, Values } from './command.ts';
 
@@ -45,16 +47,23 @@ export const parseDroppedTargets = (values: Values<typeof noWayBackOption>): str
   (values['no-way-back']?.split(',') ?? []).map(parseName);
 
 /**
- * Reads the registry that a command is about to change.
- * @throws {Unverified} when a newer revision has no trusted signature, unless --over-unverified accepts that
+ * Reads the registry that a command is about to change, and warns where this machine's clock is another one.
+ * @returns it, and the clock that counts for the change
+ * @throws {Unverified} when a newer revision has no trusted signature, unless --over-unverified accepts that; when the site has a newer one
  */
 export async function registryToChange(
-  { problems }: Context,
+  { problems, running, warn }: Pick<Context, 'problems' | 'running' | 'warn'>,
   site: Releases,
   values: Values<typeof overOption>,
-): Promise<Registry | undefined> {
+): Promise<{ before: Registry | undefined; now: () => Date }> {
   const [problem] = await problems(site);
   if (problem !== undefined && !values['over-unverified'])
     throw new Unverified(`${problem}. To go on from that one: --over-unverified`);
-  return site.store.readRegistry();
+  const there = await running();
+  const older = await findOlderStore(site, there);
+  if (older !== undefined) throw new Unverified(formatOlderStore(older));
+  const before = await site.store.readRegistry();
+  const clock = describeClock(before, new Date(), there);
+  if (clock !== undefined) warn(`${clock}.`);
+  return { before, now: () => new Date(Date.now() + (there?.aheadMs ?? 0)) };
 }

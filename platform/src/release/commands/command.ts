@@ -1,4 +1,5 @@
 import type { Releases } from '../../registry/releases.ts';
+import type { RunningSite } from '../running-site.ts';
 import type { Settings } from '../settings.ts';
 
 /** An option of a verb: `--share 10%`. */
@@ -28,6 +29,10 @@ export interface Context {
   begin(given: { newStore: boolean }): Promise<Releases>;
   /** What of the registry cannot be believed, one line each; the newest revision that can be is in force. */
   problems(site: Releases): Promise<readonly string[]>;
+  /** What the running site says, where one was named and answers. */
+  running(): Promise<RunningSite | undefined>;
+  /** Prints a line that is no result on standard error. */
+  warn(line: string): void;
   /**
    * The API's OpenAPI document, where one was named.
    * @param urgent goes on without it when the site does not answer

@@ -1,5 +1,6 @@
 import { type Diagnosis, diagnose } from '../doctor/index.ts';
 import { exitCodes } from '../failure.ts';
+import { findOlderStore } from '../running-site.ts';
 import { parseSpan, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { doctorLines } from './lines/doctor.ts';
@@ -25,8 +26,10 @@ export const doctor = defineCommand({
     takesOnly(args, 0, 'nothing more');
     const unneededSince = new Date(context.now.getTime() - parseSpan(usualRetention));
     const site = context.open();
+    const older = await findOlderStore(site, await context.running());
     return diagnose(site, {
       problems: await context.problems(site),
+      older,
       openapi: await context.openapi(),
       unneededSince,
       static: values.static,

@@ -32,10 +32,11 @@ export const promote = defineCommand({
     const share = values.share === undefined ? undefined : parseShare(values.share);
     const withoutWayBack = parseDroppedTargets(values);
     const site = context.open();
-    const before = await registryToChange(context, site, values);
+    const { before, now } = await registryToChange(context, site, values);
     const after = await promoteReleases(site, releases, {
       share,
       withoutWayBack,
+      now,
       openapi: await context.openapi(),
     });
     return toChangeResult(

@@ -121,7 +121,7 @@ export const publish = defineCommand({
     const sources = sourcesOf(args, values);
     const site = await context.begin({ newStore: values['new-store'] ?? false });
     // The gate compares with the registry, also when nothing is promoted.
-    await registryToChange(context, site, values).catch((error) => {
+    const { now } = await registryToChange(context, site, values).catch((error) => {
       if (!(error instanceof StoreMissing)) throw error;
       throw new StoreMissing(`${error.message}. Bring it back; where there never was one, add --new-store`);
     });
@@ -140,7 +140,9 @@ export const publish = defineCommand({
       ).map(({ name, version }) => ({ name, version }));
       if (!values.promote) return { published, promoted: false };
       progress('Promoting …');
-      const { revision } = await promote(site, [...beside, ...published], { share, withoutWayBack, openapi });
+      const { revision } = await promote(site, [...beside, ...published], {
+        ...{ share, withoutWayBack, openapi, now },
+      });
       return { published, promoted: true, revision, ...(share !== undefined && { share }) };
     } finally {
       await remove();

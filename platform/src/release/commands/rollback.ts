@@ -22,12 +22,13 @@ export const rollback = defineCommand({
     const name = parseName(args[0]);
     const to = values.to === undefined ? undefined : parseVersion(values.to);
     const site = context.open();
-    const before = await registryToChange(context, site, values);
+    const { before, now } = await registryToChange(context, site, values);
     const { reason } = values;
     const after = await rollBack(site, {
       name,
       to,
       reason,
+      now,
       openapi: await context.openapi({ urgent: true }),
     });
     return toChangeResult(before, after, [name]);

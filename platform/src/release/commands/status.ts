@@ -1,6 +1,8 @@
 import type { Registry } from '../../registry/registry.ts';
+import { describeClock } from '../clock.ts';
 import { exitCodes } from '../failure.ts';
 import { NoHealth, readHealth } from '../health.ts';
+import { findOlderStore, formatOlderStore } from '../running-site.ts';
 import type { Settings } from '../settings.ts';
 import { listStatuses, type NameStatus, withHealth } from '../status.ts';
 import { takesOnly } from './arguments.ts';
@@ -43,10 +45,15 @@ export const status = defineCommand({
     takesOnly(args, 0, 'nothing more');
     const site = context.open();
     const problems = await context.problems(site);
+    const running = await context.running();
+    const older = await findOlderStore(site, running);
     const registry = await site.store.readRegistry();
+    const clock = describeClock(registry, context.now, running);
     return {
       ...(registry && { revision: registry.revision, updatedAt: registry.updatedAt }),
-      problems,
+      problems: [...problems, ...(older === undefined ? [] : [formatOlderStore(older)])],
+      ...(clock !== undefined && { clock }),
+      ...(running && { now: new Date(context.now.getTime() + running.aheadMs).toISOString() }),
       ...(await named(registry, context.settings)),
     };
   },

@@ -1,6 +1,7 @@
 import type { Releases } from '../../registry/releases.ts';
 import type { ReleaseId } from '../change.ts';
 import { namedBy, prunable } from '../prune.ts';
+import type { OlderStore } from '../running-site.ts';
 import type { Check } from './check.ts';
 import { historyCheck, registryCheck } from './registry.ts';
 import { compatibilityCheck, filesCheck, keptCheck, recordsCheck } from './releases.ts';
@@ -19,6 +20,8 @@ export interface Diagnosis {
 export interface DiagnosisOptions {
   /** What of the registry cannot be trusted, as the store reported. */
   problems: readonly string[];
+  /** That the running site has a newer registry than the store. */
+  older?: OlderStore | undefined;
   /** The API's OpenAPI document, which calls have to agree with. */
   openapi?: unknown;
   /** Releases that nobody needs since then are named. */
@@ -33,7 +36,7 @@ export interface DiagnosisOptions {
 export async function diagnose(site: Releases, options: DiagnosisOptions): Promise<Diagnosis> {
   const current = await site.store.readRegistry();
   const named = current ? distinct(namedBy(current)) : [];
-  const checks = [registryCheck(current, options.problems), await historyCheck(site, current)];
+  const checks = [registryCheck(current, options), await historyCheck(site, current)];
   if (current !== undefined) {
     checks.push(await filesCheck(site, named, options.look ?? (() => undefined)));
     checks.push(await recordsCheck(site, current));

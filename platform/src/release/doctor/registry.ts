@@ -2,10 +2,14 @@ import type { Registry } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
 import { plural } from '../commands/lines/words.ts';
 import type { Violation } from '../gate/index.ts';
+import type { OlderStore } from '../running-site.ts';
 import type { Check } from './check.ts';
 
 /** Whether the newest revision is in force. */
-export function registryCheck(current: Registry | undefined, problems: readonly string[]): Check {
+export function registryCheck(
+  current: Registry | undefined,
+  { problems, older }: { problems: readonly string[]; older?: OlderStore | undefined },
+): Check {
   const faults = problems.map((what) => ({
     where: 'registry',
     what,
@@ -13,14 +17,15 @@ export function registryCheck(current: Registry | undefined, problems: readonly 
       ? `A promotion with --over-unverified goes on from revision ${current.revision}`
       : 'Look whether the keys are those of this site',
   }));
-  if (current === undefined && problems.length === 0)
+  if (older !== undefined) faults.push({ where: 'registry', ...older });
+  if (current === undefined && faults.length === 0)
     faults.push({
       where: 'registry',
       what: 'nothing was promoted yet',
       mend: 'Publish and promote a shell with its remotes',
     });
   const what = current ? `revision ${current.revision} of ${current.updatedAt}` : 'no revision';
-  return { name: 'registry', what, unverified: problems.length > 0, faults };
+  return { name: 'registry', what, unverified: problems.length > 0 || older !== undefined, faults };
 }
 
 /** Whether every revision that was ever written is there. Those that were signed by a former key are only noted. */

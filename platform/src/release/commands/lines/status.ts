@@ -12,6 +12,10 @@ export interface Status {
   /** What of the registry cannot be believed, one line each. */
   problems: readonly string[];
   names: NameStatus[];
+  /** How this machine's clock differs; absent when it does not. */
+  clock?: string;
+  /** The site's time, where it answers; UTC ISO 8601. */
+  now?: string;
   /** Why nothing is said of how the releases do. */
   noHealth?: string;
 }
@@ -49,16 +53,14 @@ function healthLines(names: readonly NameStatus[]): string[] {
   return ['', 'Since its canary came, or in the last 24 hours', ...table([head, ...rows])];
 }
 
-export function statusLines({ revision, updatedAt, problems, names, noHealth }: Status, now: Date): string[] {
+export function statusLines(status: Status, ownNow: Date): string[] {
+  const { revision, updatedAt, problems, names, clock, noHealth } = status;
+  const now = status.now === undefined ? ownNow : new Date(status.now);
   if (revision === undefined || updatedAt === undefined) return [...problems, 'Nothing was promoted yet'];
-  const rows = names.map((status) => [
-    status.name,
-    status.live,
-    canaryText(status, now),
-    status.previous ?? none,
-  ]);
+  const rows = names.map((each) => [each.name, each.live, canaryText(each, now), each.previous ?? none]);
   return [
     ...problems,
+    ...(clock === undefined ? [] : [clock]),
     `Registry revision ${revision} of ${moment(updatedAt)} UTC, ${elapsed(updatedAt, now)} ago`,
     '',
     ...table([['', 'live', 'canary', 'rollback leads to'], ...rows]),
