@@ -10,15 +10,16 @@ export async function storeRelease(
   site: Releases,
   record: Release,
   contracts?: Partial<ReleaseContracts>,
+  more: Record<string, Uint8Array> = {},
 ): Promise<void> {
   const { name, version } = record;
   const none = { schema: 1, calls: [], shows: {}, fills: {}, texts: { en: [], ar: [] } };
   const contents: Record<string, unknown> = { 'release.json': record };
   if (contracts) contents[contractsFile] = { ...none, ...contracts };
-  const files = Object.entries(contents).map(([path, content]) => ({
-    path,
-    bytes: Buffer.from(JSON.stringify(content)),
-  }));
+  const texts = Object.entries(contents).map(
+    ([path, content]) => [path, Buffer.from(JSON.stringify(content))] as const,
+  );
+  const files = [...texts, ...Object.entries(more)].map(([path, bytes]) => ({ path, bytes }));
   const entries = files.map(({ path, bytes }) => [
     path,
     { integrity: computeIntegrity(bytes), bytes: bytes.length },

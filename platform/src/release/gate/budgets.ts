@@ -8,6 +8,8 @@ export const budgets = {
     entry: 6_600,
     /** What its largest page loads of it (entry, app, the texts of one language, the screen), brotli. */
     page: 60_000,
+    /** What one fill of a slot loads of it (entry, the texts of one language, the component), brotli. The largest has 40 kB. */
+    fill: 50_000,
   },
   /** A remote that was built without the platform's preset brings a run time, and copies of what the shell does not share with it. */
   stock: {
@@ -15,7 +17,11 @@ export const budgets = {
     entry: 45_000,
     /** As above. */
     page: 200_000,
+    /** As above: every visitor of another team's page loads it. */
+    fill: 80_000,
   },
+  /** What all fills of one slot load together, a remote's entry and texts once, brotli. The largest is the dashboard's with 122 kB. */
+  slot: 200_000,
   shell: {
     /** The scripts and styles that its document names, brotli. The aim is 120 kB. */
     document: 150_000,

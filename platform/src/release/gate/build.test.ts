@@ -201,6 +201,31 @@ test('a page of a remote has 60 kB at most: entry, app, one language, screen', (
   ]);
 });
 
+test('a fill of a slot has 50 kB at most, 80 kB of a stock remote: entry, one language, component', () => {
+  const fills = (component: number, stock?: RemoteRelease['stock']) => {
+    const contents = { 'remoteEntry.js': noise(4_000), 'en.js': noise(4_000), 'tile.js': noise(component) };
+    const needing = (file: keyof typeof contents) => ({ scripts: [assetOf(file, contents[file])] });
+    return faultsOf(
+      createRemote({
+        entry: assetOf('remoteEntry.js', contents['remoteEntry.js']),
+        exposes: { 'locales/en': needing('en.js'), 'slots/Tile': needing('tile.js') },
+        slots: [{ slot: 'home.section.v1', component: 'Tile' }],
+        stock,
+      }),
+      contents,
+    ).filter((line) => line.includes('slot '));
+  };
+  expect(fills(80_000)).toEqual([]);
+  expect(fills(160_000)).toEqual([
+    expect.stringMatching(
+      /^mf-a 1\.0\.0, slot home\.section\.v1: its fill Tile loads \(brotli\) \d+\.\d kB, the budget is 50\.0 kB\. Every visitor of the page with the slot loads it: /,
+    ),
+  ]);
+  const stock = { name: 'a', modules: { Tile: './Tile' }, later: [] };
+  expect(fills(160_000, stock)).toEqual([]);
+  expect(fills(300_000, stock)).toEqual([expect.stringContaining('the budget is 80.0 kB')]);
+});
+
 test("the shell's document names 150 kB of scripts and styles at most", () => {
   const html = (...files: string[]) =>
     files.map((file) => `<script defer src="/releases/shell/1.0.0/${file}"></script>`).join('');

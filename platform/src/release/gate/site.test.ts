@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { computeIntegrity } from '../../build/integrity.ts';
 import type { ReleaseContracts } from '../../registry/contracts.ts';
 import type { Release, RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import { testKeys } from '../../testing/keys.ts';
@@ -68,6 +70,55 @@ const button = (version: string, names: string[]) => ({
 const usingButton = (names: string[], range = '>=0.1.0 <1.0.0') => ({
   shared: { react: '>=19.0.0 <20.0.0-0', 'shared-ui/button': range },
   uses: { 'shared-ui/button': names },
+});
+
+/** A remote whose fill of the home page's slot has so many bytes that no compression makes smaller. */
+const filling = (name: string, version: string, bytes: number) => {
+  const component = randomBytes(bytes);
+  const record = createRemote({
+    ...{ name, version, global: name.replace('-', '_') },
+    exposes: { 'slots/Tile': { scripts: [{ file: 'tile.js', integrity: computeIntegrity(component) }] } },
+    slots: [{ slot: 'home.section.v1', component: 'Tile' }],
+  });
+  return { record, files: { 'tile.js': component } };
+};
+
+test('all fills of a slot have 200 kB at most together, of each remote the heaviest that a visitor can get', async () => {
+  const parts = [
+    filling('mf-a', '1.0.0', 90_000),
+    filling('mf-a', '1.1.0', 70_000),
+    filling('mf-b', '1.0.0', 70_000),
+    filling('mf-c', '1.0.0', 50_000),
+    filling('mf-c', '1.0.1', 30_000),
+    filling('mf-d', '1.0.0', 1_000),
+  ];
+  for (const { record, files } of parts) await storeRelease(site, record, undefined, files);
+  const [a, lighterA, b, c, lighterC, d] = parts.map(({ record }) => record) as [
+    RemoteRelease,
+    ...RemoteRelease[],
+  ];
+  const shell = createShell();
+  await storeRelease(site, shell);
+  const of = (live: (RemoteRelease | undefined)[], canaries: (RemoteRelease | undefined)[] = []): Live => ({
+    shell,
+    remotes: Object.fromEntries(live.flatMap((record) => (record ? [[record.name, record]] : []))),
+    canaries: Object.fromEntries(
+      canaries.flatMap((release) => (release ? [[release.name, { release, share: 0.1, since: '' }]] : [])),
+    ),
+    previous: {},
+  });
+  const lines = async (next: Live, before?: Live) =>
+    (await checkSite(next, { site, before })).map(formatViolation);
+  const tooHeavy =
+    'Slot home.section.v1: its fills load together (brotli: mf-a 1.0.0 90.0 kB, mf-b 1.0.0 70.0 kB, mf-c 1.0.0 50.0 kB) 210.0 kB, ' +
+    'the budget is 200.0 kB. Make the heaviest of them lighter, or take one out of the slot.';
+  expect(await lines(of([a, b, lighterC]))).toEqual([]);
+  expect(await lines(of([a, b, c]))).toEqual([tooHeavy]);
+  expect(await lines(of([lighterA, b, c], [a]))).toEqual([tooHeavy]);
+  // What was too heavy before does not keep a release that makes it no heavier.
+  expect(await lines(of([lighterA, b, c], [a]), of([a, b, c]))).toEqual([]);
+  expect(await lines(of([a, b, c, d]), of([a, b, c]))).toEqual([expect.stringContaining('211.0 kB')]);
+  expect(await checkSite(of([a, b, c]), { site, allowsDeadEnds: true })).toEqual([]);
 });
 
 test('a remote built after a minor version runs on the older shell when it uses nothing newer', async () => {

@@ -6,6 +6,7 @@ import type { GateContext, Live } from './context.ts';
 import { checkContribution, collisions, getPages } from './contributions.ts';
 import { deadEnds } from './dead-ends.ts';
 import { checkShell } from './shells.ts';
+import { findHeavySlots } from './slot-weight.ts';
 import { checkSlots } from './slots.ts';
 import type { Violation } from './violation.ts';
 
@@ -89,6 +90,20 @@ async function newDeadEnds(candidates: readonly Candidate[], context: GateContex
   return found.filter((violation) => !known.has(deadEndKey(violation)));
 }
 
+const remotesOf = ({ remotes, canaries }: Live): RemoteRelease[] =>
+  [...Object.values(remotes), ...Object.values(canaries).map(({ release }) => release)].filter(
+    (record) => record.kind === 'remote',
+  );
+
+/** Slots over their budget, unless they were as heavy before, as after a budget was lowered: an unrelated release is not kept from going live. */
+async function newHeavySlots(next: Live, { site, before }: GateContext): Promise<Violation[]> {
+  const found = await findHeavySlots(site, remotesOf(next));
+  if (found.length === 0) return [];
+  const known = before ? await findHeavySlots(site, remotesOf(before)) : [];
+  const sizes = new Map(known.map(({ slot, size }) => [slot, size]));
+  return found.filter(({ slot, size }) => size > (sizes.get(slot) ?? 0)).map(({ violation }) => violation);
+}
+
 /**
  * Checks whether these releases can be live, canary and rollback target together. Missing declarations of older releases are not
  * compared (ADR-0016).
@@ -105,6 +120,8 @@ export async function checkSite(next: Live, context: GateContext): Promise<Viola
     ...contributions(together),
     ...slots(together),
     ...calls(candidates, context.openapi),
-    ...(context.allowsDeadEnds ? [] : await newDeadEnds(candidates, context)),
+    ...(context.allowsDeadEnds
+      ? []
+      : [...(await newDeadEnds(candidates, context)), ...(await newHeavySlots(next, context))]),
   ];
 }

@@ -6,12 +6,12 @@ import { formatName, type Violation } from './violation.ts';
 
 type Bytes = ReadonlyMap<string, Uint8Array>;
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const brotliAt = (quality: number) => (bytes: Uint8Array) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+export const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Bytes of files after brotli, each once. The best is slow: it is asked only when the quick one is over the limit. */
 function brotliOf(files: Iterable<string>, bytes: Bytes, limit: number): number {
@@ -23,21 +23,56 @@ function brotliOf(files: Iterable<string>, bytes: Bytes, limit: number): number 
 const filesOf = (needs: Needs | undefined): string[] =>
   [...(needs?.scripts ?? []), ...(needs?.styles ?? [])].map(({ file }) => file);
 
-function overweight(where: string, what: string, size: number, limit: number, mend: string): Violation[] {
+export const languages = ['en', 'ar'] as const;
+
+/** What a fill of a slot begins with: the entry, the texts of a language, the component. */
+export const fillFiles = (
+  { entry, exposes }: RemoteRelease,
+  component: string,
+  language: (typeof languages)[number],
+): string[] => [
+  entry.file,
+  ...filesOf(exposes[`locales/${language}`]),
+  ...filesOf(exposes[`slots/${component}`]),
+];
+
+export function overweight(
+  where: string,
+  what: string,
+  size: number,
+  limit: number,
+  mend: string,
+): Violation[] {
   if (size <= limit) return [];
   return [{ where, what: `${what} ${kilobytes(size)}, the budget is ${kilobytes(limit)}`, mend }];
 }
 
 function remoteFaults(record: RemoteRelease, bytes: Bytes): Violation[] {
-  const { entry, page } = record.stock === undefined ? budgets.remote : budgets.stock;
+  const { entry, page, fill } = record.stock === undefined ? budgets.remote : budgets.stock;
   const where = formatName(record);
   const { exposes, screens } = record;
-  const texts = ['locales/en', 'locales/ar'].map((name) => filesOf(exposes[name]));
+  const texts = languages.map((language) => filesOf(exposes[`locales/${language}`]));
   const sizes = Object.entries(screens).map(([screen, needs]) => {
     const files = [record.entry.file, ...filesOf(exposes.app), ...filesOf(needs)];
     return { screen, size: Math.max(...texts.map((own) => brotliOf([...files, ...own], bytes, page))) };
   });
+  const fills = record.contribution.slots.map(({ slot, component }) => ({
+    slot,
+    component,
+    size: Math.max(
+      ...languages.map((language) => brotliOf(fillFiles(record, component, language), bytes, fill)),
+    ),
+  }));
   return [
+    ...fills.flatMap(({ slot, component, size }) =>
+      overweight(
+        `${where}, slot ${slot}`,
+        `its fill ${component} loads (brotli)`,
+        size,
+        fill,
+        'Every visitor of the page with the slot loads it: load parts when they are needed, or use what the shell shares',
+      ),
+    ),
     ...overweight(
       `${where}, ${record.entry.file}`,
       'its entry has (gzip)',
