@@ -5,21 +5,18 @@ import { openSession } from './connection.ts';
 import { callLimits } from './limits.ts';
 import type { Primary } from './primary.ts';
 
-/** Milliseconds for a notification to arrive. */
-const notifyMs = 5_000;
-
 async function findProcess(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   return rows[0].pid;
 }
 
-async function isNotified(listener: pg.Client, sender: pg.Client): Promise<boolean> {
+async function isNotified(listener: pg.Client, sender: pg.Client, maxMs: number): Promise<boolean> {
   const channel = `rafiq_start_${randomBytes(6).toString('hex')}`;
   await listener.query(`listen ${channel}`);
   let timer: NodeJS.Timeout | undefined;
   const arrived = new Promise<boolean>((resolve) => {
     listener.once('notification', () => resolve(true));
-    timer = setTimeout(() => resolve(false), notifyMs);
+    timer = setTimeout(() => resolve(false), maxMs);
   });
   await sender.query(`notify ${channel}`);
   return arrived.finally(() => clearTimeout(timer));
@@ -28,9 +25,10 @@ async function isNotified(listener: pg.Client, sender: pg.Client): Promise<boole
 /**
  * Checks that each connection has a session of its own: prepared statements, settings, advisory locks and LISTEN belong to one. With a pooler that gives
  * a session away after each transaction two connections meet in one process of PostgreSQL, or a notification goes to nobody.
+ * @param notifyMs milliseconds for a notification to arrive
  * @throws StartError with such a pooler
  */
-export async function checkSessions(primary: Primary): Promise<void> {
+export async function checkSessions(primary: Primary, notifyMs = 5_000): Promise<void> {
   const open = () => openSession(primary, callLimits, 'rafiq start');
   const clients: pg.Client[] = [];
   try {
@@ -38,7 +36,7 @@ export async function checkSessions(primary: Primary): Promise<void> {
     clients.push(one, other);
     const first = await findProcess(one);
     const isShared = (await findProcess(other)) === first || (await findProcess(one)) !== first;
-    if (!isShared && (await isNotified(one, other))) return;
+    if (!isShared && (await isNotified(one, other, notifyMs))) return;
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
