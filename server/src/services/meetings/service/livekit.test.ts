@@ -129,7 +129,7 @@ test('rooms are made, left and ended by the room service, each with the grant th
     fake.received.map(({ method, path, contentType, body }) => [method, path, contentType, body]),
   ).toEqual(
     [
-      ['CreateRoom', { name: 's-9', empty_timeout: 300, max_participants: 4 }],
+      ['CreateRoom', { name: 's-9', empty_timeout: 300, departure_timeout: 300, max_participants: 4 }],
       ['RemoveParticipant', { room: 's-9', identity: 'entry-0001' }],
       ['DeleteRoom', { room: 's-9' }],
       ['DeleteRoom', { room: 's-9' }],

@@ -14,8 +14,9 @@ const participant = z.object({
 
 /** Seconds within which a token must be used to connect; the connection may last longer. */
 const lifetime = 60;
-/** Seconds that an empty room is kept for participants who reconnect. */
+/** Seconds that a room is kept until somebody joins, and after all have left: they may come back. LiveKit's own are 300 and 20. */
 const emptyTimeout = 300;
+const departureTimeout = 300;
 
 /**
  * LiveKit: users join with a token that we sign and that contains their permissions; its room service manages rooms.
@@ -45,7 +46,8 @@ export function livekit({ url, key, secret }: Options, now: () => Date): Meeting
   return {
     name: 'livekit',
     async open(room) {
-      const body = { name: room, empty_timeout: emptyTimeout, max_participants: roomSize };
+      const timeouts = { empty_timeout: emptyTimeout, departure_timeout: departureTimeout };
+      const body = { name: room, ...timeouts, max_participants: roomSize };
       await roomService('CreateRoom', { roomCreate: true }, body, false);
       return undefined;
     },
