@@ -170,5 +170,8 @@ export const unsubscribe = defineCall({
   example: { body: { token: '7.Q2hhbmdlZA' } },
 });
 
-/** Live event: a notification arrived or was read. A page reads its list again. */
-export const notificationsEvent = defineLiveKind('notifications.changed', z.object({}));
+/** Live event: a notification arrived or was read, and when, in milliseconds. A page reads its list again. */
+export const notificationsEvent = defineLiveKind(
+  'notifications.changed',
+  z.object({ at: z.number().optional() }),
+);

@@ -11,7 +11,7 @@ export const liveEvent = z.object({
   id: z.number(),
   /** `tracking.progress`. */
   kind: z.string(),
-  /** Ids and states, of the kind. */
+  /** Ids and states, of the kind: at least one, because Firebase does not keep an empty object, with which older pages cannot read the event. */
   payload: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The topic that it belongs to, if any. */
   topic: z.string().optional(),

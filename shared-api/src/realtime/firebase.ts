@@ -105,7 +105,8 @@ export async function openFirebase(
           events,
           (child) => {
             position = child.key ?? position;
-            emit('message', child.val());
+            // Firebase does not keep an empty payload.
+            emit('message', { payload: {}, ...child.val() });
           },
           refuse,
         ),

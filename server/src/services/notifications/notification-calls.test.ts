@@ -102,6 +102,8 @@ test('one is marked as read once, which all pages of its user hear; not by someb
   expect((await read(user)).data.data.map(({ read: isRead }) => isRead)).toEqual([1, 0]);
   const events = await eventsOf(user);
   expect(events.map(({ kind }) => kind)).toEqual(['notifications.changed', 'notifications.changed']);
+  // Firebase keeps no empty object: pages read their list again by an event that has a field.
+  expect(events.map(({ payload }) => Object.keys(payload as object))).toEqual([['at'], ['at']]);
   expect(await eventsOf(other)).toEqual([]);
 });
 

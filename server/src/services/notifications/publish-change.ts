@@ -6,4 +6,4 @@ import { publish } from '../realtime/index.ts';
 export const publishChange = (tx: Database, users: readonly number[], now: Date): Promise<void> =>
   users.length === 0
     ? Promise.resolve()
-    : publish(tx, [{ to: { users }, kind: notificationsEvent.kind, payload: {} }], now);
+    : publish(tx, [{ to: { users }, kind: notificationsEvent.kind, payload: { at: now.getTime() } }], now);

@@ -14,6 +14,7 @@ realtimeContract('the stream of the API', async () => {
       });
       return {
         numbers: async (count) => (await followed.events(count)).map(({ payload }) => Number(payload.number)),
+        events: followed.events,
         position: followed.position,
         end: followed.end,
       };

@@ -1,12 +1,15 @@
+import { type LiveEvent, liveEvent } from 'shared-api/contracts/realtime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../areas/auth/accounts/mint-session.ts';
-import { publish } from './publish.ts';
+import { type NewEvent, publish } from './publish.ts';
 import type { RealtimeServer } from './realtime.fixture.ts';
 
 /** A page that reads live events. */
 export interface Reader {
   /** Waits for so many events; answers the numbers of all, as they came. */
   numbers(count: number): Promise<number[]>;
+  /** Waits for so many events; answers all, as they came. */
+  events(count: number): Promise<LiveEvent[]>;
   /** Of the last event. */
   position(): string;
   end(): void;
@@ -85,6 +88,21 @@ export function realtimeContract(name: string, open: () => Promise<AdapterUnderT
       .catch(() => undefined);
     await server.db.transaction((tx) => publish(tx, [event(2), event(3)], server.now()));
     expect(await reader.numbers(2)).toEqual([2, 3]);
+  });
+
+  test(`${name}: an event arrives whatever its payload, also without any`, async () => {
+    const me = await server.user();
+    const reader = await read(me);
+    const payloads: NewEvent['payload'][] = [
+      {},
+      { text: '' },
+      { number: 0 },
+      { text: '{}', number: -1.5 },
+    ];
+    const events = payloads.map((payload) => ({ to: { users: [me.userId] }, kind: 'test.payload', payload }));
+    await server.db.transaction((tx) => publish(tx, events, server.now()));
+    const received = (await reader.events(payloads.length)).map((event) => liveEvent.parse(event));
+    expect(received.map(({ payload }) => payload)).toEqual(payloads);
   });
 
   test(`${name}: topics come to who may read them`, async () => {

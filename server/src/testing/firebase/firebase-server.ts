@@ -13,6 +13,15 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
+/** What the Realtime Database keeps of a value: neither null nor what is empty, at any depth; null for nothing. Lists are objects. */
+function toKept(value: unknown): unknown {
+  if (!isNode(value)) return value;
+  const kept = Object.entries(value)
+    .map(([name, child]) => [name, toKept(child)] as const)
+    .filter(([, child]) => child !== null);
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
 /** What a client listens to: all of a path, or what comes after a key. */
 interface Listener {
   path: string;
@@ -68,7 +77,7 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
   function get(path: string): unknown {
     let value: unknown = root;
     for (const part of splitPath(path)) value = isNode(value) ? value[part] : undefined;
-    return value;
+    return toKept(value) ?? undefined;
   }
   function set(path: string, value: unknown): void {
     const parts = splitPath(path);
@@ -169,7 +178,8 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
     const updates = (await json(request)) as Record<string, unknown>;
     await fixture.beforeUpdate?.();
     fixture.updates.push(updates);
-    for (const [path, value] of Object.entries(updates)) {
+    for (const [path, written] of Object.entries(updates)) {
+      const value = toKept(written);
       const isSame = JSON.stringify(get(path) ?? null) === JSON.stringify(value);
       set(path, value);
       // A value that is written again changes nothing, so that nobody receives it.

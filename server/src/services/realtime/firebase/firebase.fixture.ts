@@ -12,7 +12,8 @@ import { startWriter } from './start-writer.ts';
 import type { WriteDeps } from './write-deliveries.ts';
 
 export interface FirebaseReader extends Reader {
-  events: LiveEvent[];
+  /** Those so far. */
+  received: LiveEvent[];
   resets(): number;
   /** Why it ended by itself; undefined while it is open. */
   error(): unknown;
@@ -91,17 +92,19 @@ export async function openFirebaseSite(): Promise<FirebaseSite> {
         isOpen();
       });
       await opened;
+      const waitFor = async (count: number) => {
+        const until = Date.now() + waitMs;
+        while (events.length < count) {
+          if (error instanceof FirebaseUnavailable || Date.now() > until)
+            throw new Error(`${events.length} of ${count} events`, { cause: error });
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        return events;
+      };
       return {
-        events,
-        async numbers(count) {
-          const until = Date.now() + waitMs;
-          while (events.length < count) {
-            if (error instanceof FirebaseUnavailable || Date.now() > until)
-              throw new Error(`${events.length} of ${count} events`, { cause: error });
-            await new Promise((resolve) => setTimeout(resolve, 5));
-          }
-          return events.map(({ payload }) => Number(payload.number));
-        },
+        received: events,
+        events: waitFor,
+        numbers: async (count) => (await waitFor(count)).map(({ payload }) => Number(payload.number)),
         position: () => position,
         resets: () => resets,
         error: () => error,
