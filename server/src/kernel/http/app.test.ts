@@ -47,7 +47,7 @@ const upload = defineCall({
   path: '/api/test/upload',
   callers: anyone,
   encoding: 'multipart',
-  body: z.object({ title: z.string(), proof: z.array(z.instanceof(UploadedFile)) }),
+  body: z.object({ title: z.string().min(2), proof: z.array(z.instanceof(UploadedFile)) }),
   answer: z.object({
     files: z.array(z.object({ filename: z.string(), bytes: z.number(), text: z.string() })),
   }),
@@ -108,7 +108,7 @@ const testing = defineModule({
         }));
         return { files: await Promise.all(files) };
       },
-      { files: { max: 2, bytes: 1_000 } },
+      { files: { max: 2, bytes: 1_000, totalBytes: 1_500 } },
     );
     bind(failing, async ({ body }) => {
       if (body.how === 'full')
@@ -225,6 +225,39 @@ test.each([
   const answer = await postForm([{ name: 'title', value: 'Proof' }, ...parts]);
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code });
+});
+
+test('files that are too large together are refused, although each alone is not', async () => {
+  const files = ['a', 'b'].map((filename) => ({ name: 'proof[]', value: 'x'.repeat(800), filename }));
+  const answer = await postForm([{ name: 'title', value: 'Proof' }, ...files]);
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: 'too_large' });
+});
+
+test('texts before the files are checked before a file is taken; what may follow is waited for', async () => {
+  const file = { name: 'proof[]', value: 'x'.repeat(2_000), filename: 'a.txt' };
+  const wrong = await postForm([{ name: 'title', value: 'x' }, file]);
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.json()).toMatchObject({ code: 'invalid_input', errors: { title: [expect.any(String)] } });
+  const later = await postForm([
+    { ...file, value: 'x' },
+    { name: 'title', value: 'Proof' },
+  ]);
+  expect(later.statusCode).toBe(200);
+});
+
+test('somebody who sends files in more calls than a browser does waits for their end', async () => {
+  const parts = [
+    { name: 'title', value: 'Proof' },
+    { name: 'proof[]', value: 'one', filename: 'a.txt' },
+  ];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => postForm(parts)));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(6);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.json()).toMatchObject({ code: 'too_many_uploads' });
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+  await expect.poll(async () => (await postForm(parts)).statusCode).toBe(200);
 });
 
 test('a refused upload is answered although its sender is still sending', async () => {

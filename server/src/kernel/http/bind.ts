@@ -10,7 +10,7 @@ import { readMultipart } from './multipart.ts';
 import { operationSchema } from './openapi.ts';
 import { sendWithEtag } from './send-with-etag.ts';
 import type { Texts } from './texts.ts';
-import { validInput } from './validation.ts';
+import { refuseInvalidTexts, validInput } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,11 +71,15 @@ export function createBind(
       if (options.authentication !== 'handler' && !isProgram) authorize(contract, request.caller);
       checkMediaType(contract, request);
     };
-    const readParts = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.isMultipart()) await readMultipart(request, reply, options.files);
-    };
     // Compiled at the first call: compiling all contracts would add a sixth of a second to the start.
     let checks: typeof contract | undefined;
+    const readParts = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.isMultipart()) return;
+      checks ??= compiled(contract);
+      const { body } = checks;
+      const checkTexts = (texts: unknown) => refuseInvalidTexts(body, texts, module.fieldTexts ?? {});
+      await readMultipart(request, reply, { files: options.files, checkTexts });
+    };
     app.route({
       method: contract.method,
       url: routePath(contract.path),

@@ -24,8 +24,8 @@ export interface RouteOptions {
   token?: string;
   /** The group of the per-address limit; 'general' by default. */
   limit?: LimitGroup;
-  /** Files that the body may contain; none by default. `bytes` limits each file. */
-  files?: { max: number; bytes: number };
+  /** Files that the body may contain; none by default. `bytes` limits each file, `totalBytes` all together (160 MB by default). */
+  files?: { max: number; bytes: number; totalBytes?: number };
   /** The answer is the same for everyone in a language: sent with an ETag, and revalidated by it (304). */
   everyone?: true;
 }

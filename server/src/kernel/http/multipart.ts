@@ -14,15 +14,45 @@ const folders = new WeakMap<FastifyRequest, string>();
 
 /** Maximum bytes of all texts together; files have limits of their own. */
 const textBytes = 262_144;
+/** Maximum bytes of all files of a call that says nothing else. */
+const defaultTotalBytes = 167_772_160;
+/** Calls with files of one account, or of one address without one, at the same time: as many as a browser sends. */
+const maxUploads = 6;
 
-/** Reads a multipart body into `request.body`: texts by PHP-style keys, files as `UploadedFile` in a temporary folder. */
+const uploads = new Map<string, number>();
+const uploaders = new WeakMap<FastifyRequest, string>();
+
+/** Counts a call with files until its answer is sent. @throws Failure 429 `too_many_uploads` */
+function countUpload(request: FastifyRequest): void {
+  const uploader = request.caller ? `user ${request.caller.userId}` : `address ${request.ip}`;
+  const count = uploads.get(uploader) ?? 0;
+  if (count >= maxUploads) throw new Failure(429, 'too_many_uploads', { retryAfter: 5 });
+  uploads.set(uploader, count + 1);
+  uploaders.set(request, uploader);
+}
+
+function endUpload(request: FastifyRequest): void {
+  const uploader = uploaders.get(request);
+  if (uploader === undefined) return;
+  uploaders.delete(request);
+  const count = uploads.get(uploader) ?? 0;
+  if (count > 1) uploads.set(uploader, count - 1);
+  else uploads.delete(uploader);
+}
+
+/**
+ * Reads a multipart body into `request.body`: texts by PHP-style keys, files as `UploadedFile` in a temporary folder.
+ * @param checkTexts refuses texts that stand before the first file, so that no file of a call that fails anyway is written
+ */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
-  files: RouteOptions['files'],
+  { files, checkTexts }: { files: RouteOptions['files']; checkTexts(texts: unknown): void },
 ) {
   const parts: [string, unknown][] = [];
   let left = textBytes;
+  let isFirst = true;
+  const room = { left: files?.totalBytes ?? defaultTotalBytes };
   try {
     const limits = {
       fileSize: files?.bytes ?? 1,
@@ -33,7 +63,12 @@ export async function readMultipart(
     for await (const part of request.parts({ limits: { ...limits, fields: 1000, parts: 1000 } })) {
       if (part.type === 'file') {
         if (!files) throw new Failure(400, 'file_not_expected');
-        parts.push([part.fieldname, await keep(request, part)]);
+        if (isFirst) {
+          isFirst = false;
+          countUpload(request);
+          checkTexts(parseParts(parts));
+        }
+        parts.push([part.fieldname, await keep(request, part, room)]);
       } else {
         left -= Buffer.byteLength(String(part.value)) + part.fieldname.length;
         if (left < 0 || part.valueTruncated) throw new Failure(413, 'too_large');
@@ -51,19 +86,34 @@ export async function readMultipart(
   }
 }
 
-async function keep(request: FastifyRequest, part: MultipartFile): Promise<UploadedFile> {
+async function keep(
+  request: FastifyRequest,
+  part: MultipartFile,
+  room: { left: number },
+): Promise<UploadedFile> {
   const folder = folders.get(request) ?? (await createUploadFolder());
   folders.set(request, folder);
   const path = join(folder, randomUUID());
   // Opened before anything can fail: a file that the stream opened later would be created after the folder's removal.
   const target = (await open(path, 'wx', 0o600)).createWriteStream();
-  await pipeline(part.file, target);
+  await pipeline(
+    part.file,
+    async function* count(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        room.left -= chunk.length;
+        if (room.left < 0) throw new Failure(413, 'too_large');
+        yield chunk;
+      }
+    },
+    target,
+  );
   if (part.file.truncated) throw new Failure(413, 'file_too_large');
   return new UploadedFile({ filename: part.filename, type: part.mimetype, path, bytes: target.bytesWritten });
 }
 
 /** Removes a request's temporary files. */
 export async function removeUploads(request: FastifyRequest): Promise<void> {
+  endUpload(request);
   const folder = folders.get(request);
   if (folder) await rm(folder, { recursive: true, force: true });
 }

@@ -60,7 +60,8 @@ export async function removeAbandonedUploads(): Promise<void> {
     try {
       const owner = name.startsWith(prefix) ? await findOwner(folder) : 'unknown';
       const isOld = Date.now() - (await stat(folder)).mtimeMs > graceMs;
-      if (owner === 'dead' || (owner === 'unknown' && isOld)) await rm(folder, { recursive: true, force: true });
+      if (owner === 'dead' || (owner === 'unknown' && isOld))
+        await rm(folder, { recursive: true, force: true });
     } catch (error) {
       if (!['ENOENT', 'EACCES', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
     }

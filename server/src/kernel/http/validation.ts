@@ -45,6 +45,22 @@ export function validInput<C extends AnyContract>(
   return { params: params?.data, query, body } as Output<C>;
 }
 
+/** Refuses single values of an incomplete body that no schema would accept; what is missing may follow. @throws Failure 400 `invalid_input` */
+export function refuseInvalidTexts(
+  schema: z.ZodType | undefined,
+  texts: unknown,
+  fieldTexts: Record<string, string>,
+): void {
+  if (!schema) return;
+  guardInput(texts);
+  const errors: Errors = {};
+  const { error } = schema.safeParse(texts, { reportInput: true });
+  for (const issue of error?.issues ?? [])
+    if (issue.path.length > 0 && typeof issue.input === 'string')
+      errors[fieldName(issue.path)] ??= [fieldError(issue, String(issue.path[0]), fieldTexts)];
+  refuse(errors);
+}
+
 /**
  * Parses values that are not part of a call.
  * @throws Failure 400 `invalid_input`

@@ -14,6 +14,8 @@ import { maxDocumentBytes, storeDocument } from './store-file.ts';
 const maxFileBytes = 104_857_600;
 /** An introduction, ten attachments and ten videos. */
 const maxFiles = 21;
+/** 500 MB, of all of them. */
+const maxTotalBytes = 524_288_000;
 
 const toExpert = (context: Context) => ({ consultantId: getUserId(context), now: context.now() });
 
@@ -35,7 +37,7 @@ export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCal
       );
       return { status: true, msg: context.text('task_assigned'), data: { id } } as const;
     },
-    { files: { max: maxFiles, bytes: maxFileBytes } },
+    { files: { max: maxFiles, bytes: maxFileBytes, totalBytes: maxTotalBytes } },
   );
 
   bind(contracts.assignedTasks, async ({ query: { page } }, context) => {
