@@ -57,6 +57,8 @@ export const eventBookings = pgTable(
     name: text(),
     /** Why the operator decided so. */
     reason: text(),
+    /** When its receipt was refused: it waits for another one, for what is left of the time for the review (PD-96). */
+    refusedAt: instant('refused_at'),
     cancelRequestedAt: instant('cancel_requested_at'),
     cancelReason: text('cancel_reason'),
     createdAt: instant('created_at').notNull(),
@@ -97,6 +99,7 @@ export const eventBookings = pgTable(
       'event_bookings_price',
       sql`(${table.price} is null) = (${table.currency} is null) and ${table.price} > 0 and ${table.currency} in ('USD', 'EGP') and ${table.paid} >= 0`,
     ),
+    check('event_bookings_refused', sql`${table.refusedAt} is null or ${table.status} = 'review'`),
     check(
       'event_bookings_cancel',
       sql`${table.cancelReason} is null or ${table.cancelRequestedAt} is not null`,

@@ -24,12 +24,16 @@ export const cartItems = pgTable(
     note: text(),
     /** The buyer's choices, for kinds that accept them. */
     options: jsonb().$type<ProductOptions>().notNull().default({}),
+    /** The currency in which the price was shown when it was added (PD-135); null where it had none. */
+    shownCurrency: text('shown_currency', { enum: ['USD', 'EGP'] }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('cart_items_once').on(table.ownerId, table.modelName, table.modelId, table.userId),
     index('cart_items_model').on(table.modelName, table.modelId),
     check('cart_items_name', sql`${table.modelName} ~ '^[A-Z][A-Za-z]{1,40}$'`),
+    check('cart_items_currency', sql`${table.shownCurrency} in ('USD', 'EGP')`),
     check('cart_items_note', sql`char_length(${table.note}) between 1 and 1000`),
   ],
 );
+export type CartRow = typeof cartItems.$inferSelect;

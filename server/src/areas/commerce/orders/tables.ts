@@ -216,12 +216,15 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     walletAmount: integer('wallet_amount').notNull(),
     reason: text({ enum: ['cancelled', 'lost', 'late', 'mismatch', 'operator'] }).notNull(),
-    /** `planned`: the provider's part is not done yet; `diverted`: the provider rejected it, so that it went to the wallet. */
-    status: text({ enum: ['planned', 'done', 'diverted'] }).notNull(),
+    /**
+     * `planned`: the provider is to be asked; `sent`: it has accepted the refund and not made it yet; `done`; `diverted`: the provider
+     * rejected it, or it failed later, so that it went to the wallet.
+     */
+    status: text({ enum: ['planned', 'sent', 'done', 'diverted'] }).notNull(),
     ref: text(),
     tries: smallint().notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When the provider is asked next; only for `planned`. */
+    /** When the provider is asked next; only for `planned` and `sent`. */
     dueAt: instant('due_at'),
     doneAt: instant('done_at'),
   },
@@ -229,15 +232,17 @@ export const refunds = pgTable(
     unique('refunds_line').on(table.lineId),
     uniqueIndex('refunds_whole').on(table.paymentId).where(sql`${table.lineId} is null`),
     index('refunds_payment').on(table.paymentId),
-    index('refunds_due').on(table.dueAt).where(sql`${table.status} = 'planned'`),
+    index('refunds_due').on(table.dueAt).where(sql`${table.status} in ('planned', 'sent')`),
+    index('refunds_ref').on(table.ref),
     check('refunds_currency', sql`${table.currency} in ('USD', 'EGP')`),
     check(
       'refunds_amounts',
       sql`${table.amount} >= 0 and ${table.walletAmount} >= 0 and ${table.amount} + ${table.walletAmount} > 0`,
     ),
     check('refunds_reason', sql`${table.reason} in ('cancelled', 'lost', 'late', 'mismatch', 'operator')`),
-    check('refunds_status', sql`${table.status} in ('planned', 'done', 'diverted')`),
-    check('refunds_done', sql`(${table.status} = 'planned') = (${table.doneAt} is null)`),
-    check('refunds_planned', sql`(${table.status} = 'planned') = (${table.dueAt} is not null)`),
+    check('refunds_status', sql`${table.status} in ('planned', 'sent', 'done', 'diverted')`),
+    check('refunds_done', sql`(${table.status} in ('planned', 'sent')) = (${table.doneAt} is null)`),
+    check('refunds_planned', sql`(${table.status} in ('planned', 'sent')) = (${table.dueAt} is not null)`),
+    check('refunds_sent', sql`${table.status} <> 'sent' or ${table.ref} is not null`),
   ],
 );
