@@ -29,6 +29,8 @@ export interface CartProduct {
 /** One product for one person in the cart. */
 export interface CartEntry extends Required<Pick<CartProduct, 'model_id' | 'model_name' | 'user_id'>> {
   cart_id: number;
+  /** Changes with the options or the form of the entry. */
+  version?: string;
   item: CartItem;
 }
 
@@ -54,8 +56,9 @@ export function useCart<Data = Cart>(select?: (cart: Cart) => Data): UseQueryRes
 /** Its entries, in its order: what checkout opens and pays, and what can be taken out. */
 export const toCartEntries = ({ data }: Pick<Cart, 'data'>): CartEntry[] =>
   data.flatMap((item) =>
-    item.users_names.map(({ cart_id, user_id = item.user_id }) => ({
+    item.users_names.map(({ cart_id, user_id = item.user_id, version }) => ({
       cart_id,
+      version,
       model_id: item.model_id,
       model_name: item.model_name,
       user_id,

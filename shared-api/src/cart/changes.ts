@@ -4,7 +4,7 @@ import { ApiError, call } from 'shared-api/client';
 import { emit } from 'shared-api/events';
 import { ClientIdentity, queryClient, useSend } from 'shared-api/query';
 import type { Answer, Input } from '../contract.ts';
-import { cartAdd, cartRemove } from '../contracts/cart.ts';
+import { cartAdd, cartRemove, cartRestore } from '../contracts/cart.ts';
 import type { CartProduct } from './cart.ts';
 
 export interface AddCallbacks {
@@ -61,15 +61,15 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 
 /**
  * Removes entries from the cart, with parallel calls, and notifies every remote and tab once all are answered.
- * @returns `remove(cartIds)`, which rejects with the first error
+ * @returns `remove(cartIds)`, which answers what `useRestoreToCart` puts back, or rejects with the first error
  */
 export function useRemoveFromCart() {
   const client = useContext(ClientIdentity);
-  const { mutateAsync, isPending } = useMutation<void, ApiError, readonly number[]>(
+  const { mutateAsync, isPending } = useMutation<string[], ApiError, readonly number[]>(
     {
       mutationFn: async (ids) => {
         const failures: unknown[] = [];
-        await Promise.all(
+        const removed = await Promise.all(
           ids.map((id) =>
             call(cartRemove, { params: { id } }, { client }).catch((error: unknown) => {
               if (!isGone(error)) failures.push(error);
@@ -78,9 +78,33 @@ export function useRemoveFromCart() {
         );
         if (failures.length < ids.length) emit('cart.changed');
         if (failures.length > 0) throw failures[0];
+        return removed.flatMap((answer) => answer?.undo ?? []);
       },
     },
     queryClient,
   );
   return { remove: mutateAsync, isPending };
+}
+
+/**
+ * Puts removed entries back as they were, one after another so that they keep their order, and notifies every remote and tab.
+ * @returns `restore(undos)`, which rejects with the first error
+ */
+export function useRestoreToCart() {
+  const client = useContext(ClientIdentity);
+  const { mutateAsync } = useMutation<string | undefined, ApiError, readonly string[]>(
+    {
+      mutationFn: async (undos) => {
+        let msg: string | undefined;
+        try {
+          for (const undo of undos) msg = (await call(cartRestore, { body: { undo } }, { client })).msg;
+        } finally {
+          emit('cart.changed');
+        }
+        return msg;
+      },
+    },
+    queryClient,
+  );
+  return { restore: mutateAsync };
 }

@@ -6,5 +6,5 @@ export {
   toCartEntries,
   useCart,
 } from './cart.ts';
-export { type AddCallbacks, useAddToCart, useRemoveFromCart } from './changes.ts';
+export { type AddCallbacks, useAddToCart, useRemoveFromCart, useRestoreToCart } from './changes.ts';
 export { storePendingProducts, useReplayPendingProducts } from './pending-products';

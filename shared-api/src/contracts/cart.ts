@@ -29,7 +29,15 @@ export const cartItem = z.object({
   is_soldout: bit,
   is_not_available: bit,
   /** An entry of the cart for each person (PD-101). Ours: who that is. */
-  users_names: z.array(z.object({ cart_id: z.int(), username: z.string(), user_id: z.int().optional() })),
+  users_names: z.array(
+    z.object({
+      cart_id: z.int(),
+      username: z.string(),
+      user_id: z.int().optional(),
+      /** Ours: of an entry with choices or a form: another one after they have changed. */
+      version: z.string().optional(),
+    }),
+  ),
   tracking_type: z.string().nullable(),
   /** Ours. */
   user_currency: currency,
@@ -53,6 +61,8 @@ export const cartItem = z.object({
   ends_at: instant.optional(),
   /** Ours: of an event or a camp: IANA zone of its place. */
   timezone: z.string().optional(),
+  /** Ours: the currency in which its price was shown when it was added (PD-135); absent where that is not known, or not one. */
+  shown_currency: currency.optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -96,6 +106,8 @@ const line = {
   ...invitation,
   /** Ours: the terms of a competition are accepted. */
   terms_accepted: flag.optional(),
+  /** Ours: the currency in which the price was shown; left out, that of the time zone, as the pages show it. */
+  currency: currency.optional(),
 };
 
 export const cartAdd = defineCall({
@@ -105,7 +117,7 @@ export const cartAdd = defineCall({
   origin: 'spec',
   source: 'CC §7, EC §7, TF §7, PD-24 and PD-102',
   summary:
-    'Add things, all or nothing; what is in the cart already stays as it is. A session is refused with 409 `booked`, `margin`, `past`, `overlap`, ' +
+    'Add things, all or nothing; what is in the cart already stays, and is given the unlimited option or the participants of a camp that are sent with it. A session is refused with 409 `booked`, `margin`, `past`, `overlap`, ' +
     '`suspended`; somebody who is not family with 403',
   callers: signedIn,
   envelope: 'status-msg',
@@ -123,6 +135,8 @@ export const cartAdd = defineCall({
     message: z.string(),
     /** Ours: how many were not in it yet. */
     added: z.int(),
+    /** Ours: how many were in it, and have other options or more participants now. */
+    changed: z.int().optional(),
   }),
   example: { body: { items: [{ model_id: 4, model_name: 'ConsultationSession' }] } },
 });
@@ -137,6 +151,29 @@ export const cartRemove = defineCall({
   callers: ownerOnly,
   envelope: 'status-msg',
   params: z.object({ id }),
-  answer: z.object({ status: z.literal(true) }),
+  answer: z.object({
+    status: z.literal(true),
+    /** Ours: puts it back by `cart.restore`, within an hour. */
+    undo: z.string().optional(),
+  }),
   example: { params: { id: 1 } },
+});
+
+export const cartRestore = defineCall({
+  id: 'cart.restore',
+  method: 'POST',
+  path: '/api/cart/restore',
+  origin: 'ours',
+  source: 'PD-101',
+  summary:
+    'Put a removed entry back as it was, with its options, form, documents and note. Where the cart has it again, nothing changes. 403 `not_family`; 409 ' +
+    '`removed_gone` after an hour, `cart_full`',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'json',
+  body: z.object({
+    /** Of `cart.remove`. */
+    undo: z.string().min(1).max(20_000),
+  }),
+  answer: z.object({ status: z.literal(true), msg: z.string() }),
 });

@@ -1,3 +1,5 @@
+import type { Currency } from './currency.ts';
+
 /** One product for one person in the cart. Without `user_id` it is for the caller. */
 export interface CartLine {
   model_id: number;
@@ -11,6 +13,8 @@ export interface CartLine {
   invitation_user_id?: number;
   /** The buyer accepted the terms of a competition. */
   terms_accepted?: boolean;
+  /** The currency in which its price was shown. */
+  currency?: Currency;
 }
 
 /** What an item of any shape may say. */
@@ -39,6 +43,7 @@ export function cartLines(body: CartBody): CartLine[] | undefined {
     const is_unlimited = item.is_unlimited ?? body.is_unlimited;
     const invitation_user_id = item.invitation_user_id ?? body.invitation_user_id;
     const terms_accepted = item.terms_accepted ?? body.terms_accepted;
+    const currency = item.currency ?? body.currency;
     if (model_id === undefined || model_name === undefined) return undefined;
     lines.set(`${model_name} ${model_id} ${user_id ?? ''}`, {
       model_id,
@@ -48,6 +53,7 @@ export function cartLines(body: CartBody): CartLine[] | undefined {
       ...(is_unlimited && { is_unlimited }),
       ...(invitation_user_id !== undefined && { invitation_user_id }),
       ...(terms_accepted && { terms_accepted }),
+      ...(currency && { currency }),
     });
   }
   return [...lines.values()];

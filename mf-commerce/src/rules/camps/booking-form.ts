@@ -70,8 +70,12 @@ export const changeParticipant = (
   participants: form.participants.map((each) => (each.key === key ? { ...each, ...changed } : each)),
 });
 
-/** How many participants the form may have. */
-export const getMaxParticipants = (seats: number): number => Math.max(1, Math.min(maxParticipants, seats));
+/**
+ * How many participants the form may have.
+ * @param inCart those of the booking in the cart, which they join
+ */
+export const getMaxParticipants = (seats: number, inCart = 0): number =>
+  Math.max(1, Math.min(maxParticipants - inCart, seats));
 
 /** The age that was typed, in Latin or Arabic digits; undefined for what is no positive whole number. */
 export function parseAge(text: string): number | undefined {

@@ -40,3 +40,7 @@ export const filterShownBookings = <Booking extends Pick<CampBooking, 'state' | 
     if (state === 'cancelled') return false;
     return state === 'expired' ? can_send_receipt === 1 : true;
   });
+
+/** The booking of a camp that waits in the cart, or is held by an open order: participants who are added to the cart join it. */
+export const findInCart = (bookings: readonly CampBooking[]): CampBooking | undefined =>
+  bookings.find(({ state }) => state === 'draft' || state === 'held');

@@ -131,7 +131,9 @@ test('participants come and go, the first stays', () => {
   expect(two.participants.map(({ key }) => key)).toEqual([1, 2]);
   expect(removeParticipant(two, 1).participants.map(({ key }) => key)).toEqual([1, 2]);
   expect(removeParticipant(two, 2).participants.map(({ key }) => key)).toEqual([1]);
-  expect([3, 0, 50].map(getMaxParticipants)).toEqual([3, 1, 20]);
+  expect([3, 0, 50].map((seats) => getMaxParticipants(seats))).toEqual([3, 1, 20]);
+  // Those in the cart count too.
+  expect(getMaxParticipants(30, 4)).toBe(16);
 });
 
 test('what is sent is trimmed, and documents by their ids', () => {

@@ -28,6 +28,12 @@ test('PD-93: what is not sold in the currency of the order is left for another',
   expect([entriesKey(ordered), entriesKey(leftOut)]).toEqual(['2,3', '1']);
 });
 
+test('an entry whose options or form have changed is another content of the cart', () => {
+  const of = (version?: string) =>
+    entriesKey(entries({ users_names: [{ cart_id: 6, user_id: 3, username: 'Mona', version }] }));
+  expect(new Set([of(), of('12-1'), of('12-2'), of('13-2')]).size).toBe(4);
+});
+
 test('COMM-060 what cannot be bought is told by its entry', () => {
   const closed = { id: 4, is_available: 0 as const, unavailable_reason: 'Already booked' };
   expect(getUnavailableReasons(entries(dollars, closed))).toEqual({ 4: 'Already booked' });

@@ -43,6 +43,6 @@ export function getRejectionReasons(errors: Record<string, string[]> = {}): Reco
   return Object.fromEntries(found.filter(([id]) => id !== undefined));
 }
 
-/** Identifies the content of a cart. */
+/** Identifies the content of a cart, with the options and forms of its entries. */
 export const entriesKey = (entries: readonly CartEntry[]): string =>
-  entries.map(({ cart_id }) => cart_id).join();
+  entries.map(({ cart_id, version }) => (version === undefined ? cart_id : `${cart_id} ${version}`)).join();

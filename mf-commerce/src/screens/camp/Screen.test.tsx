@@ -385,6 +385,23 @@ test('a booking in the cart leads there, an accepted one to its tickets', async 
   );
 });
 
+test('whoever is added to the booking in the cart joins it, and the form says so', async () => {
+  await own({ state: 'draft', seats: 2, hold_until: null });
+  press('Book for more people');
+  expect(
+    await screen.findByText('Your booking in the cart has Layla. Whoever you add here joins it.'),
+  ).toBeTruthy();
+});
+
+test('a refused receipt says whether the seats are still kept', async () => {
+  const kept = await own({ state: 'refused' });
+  expect(kept.getByText('The receipt was not accepted. Send another one to keep your seats.')).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  const released = await own({ state: 'refused', hold_until: null });
+  expect(released.getByText(/the seats are free again/)).toBeTruthy();
+});
+
 test('a refused receipt can be sent again', async () => {
   const card = await own({ state: 'refused', reason: 'Blurred', can_send_receipt: 1 });
   server.answer(sendReceipt, { body: { status: true, msg: '', data: bookingAnswer() } });

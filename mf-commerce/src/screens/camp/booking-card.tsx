@@ -23,6 +23,7 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
   const { state, currency } = booking;
   const money = (amount: number) => formatMoney(amount, currency, language);
   const until = booking.hold_until && formatDateTime(booking.hold_until, language);
+  const stateText = state === 'refused' && !until ? 'released' : state;
   return (
     <Card as="article">
       <Stack gap="m">
@@ -35,7 +36,7 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
         <div>
           {booking.cancel_requested === 0 && (
             <Text>
-              {t(`camp.stateText.${state}`, { paid: money(booking.paid), price: money(booking.price) })}
+              {t(`camp.stateText.${stateText}`, { paid: money(booking.paid), price: money(booking.price) })}
             </Text>
           )}
           {until && <Text tone="muted">{t('camp.own.until', { date: until })}</Text>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from 'shared-api/client';
-import { type Camp, campBookings, campDetails } from 'shared-api/contracts/commerce/camps';
+import { type Camp, type CampBooking, campBookings, campDetails } from 'shared-api/contracts/commerce/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { useSession } from 'shared-api/session';
@@ -37,11 +37,13 @@ type Action = 'submit' | 'cart';
 
 interface BookingFormProps {
   camp: Camp;
+  /** One's own booking in the cart: people who are added to the cart join it. */
+  inCart?: CampBooking;
   onBooked?(): void;
 }
 
 /** The booking of a camp for several participants, with a receipt or by the cart (EC §2.2, §5, §8). It survives a refresh. */
-export function BookingForm({ camp, onBooked }: BookingFormProps) {
+export function BookingForm({ camp, inCart, onBooked }: BookingFormProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const refusalText = useErrorText();
@@ -123,7 +125,10 @@ export function BookingForm({ camp, onBooked }: BookingFormProps) {
       );
   };
 
-  const max = getMaxParticipants(camp.remaining_seats);
+  // A draft in the cart takes no seats yet, and needs them too.
+  const seatsLeft = camp.remaining_seats - (inCart?.state === 'draft' ? inCart.seats : 0);
+  const max = getMaxParticipants(seatsLeft, inCart?.seats);
+  const names = inCart?.participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ');
   const total = getCampTotal(camp.price, count);
   return (
     <Form
@@ -133,6 +138,7 @@ export function BookingForm({ camp, onBooked }: BookingFormProps) {
       }}
     >
       <Heading>{t('camp.form.title')}</Heading>
+      {names && <FormMessage tone="info">{t('camp.form.addsTo', { names })}</FormMessage>}
       <TextField
         label={t('camp.form.parent')}
         required
@@ -178,7 +184,7 @@ export function BookingForm({ camp, onBooked }: BookingFormProps) {
         </Button>
         {count >= max && (
           <Text size="s" tone="muted">
-            {t('camp.seatsLeft', { count: camp.remaining_seats })}
+            {t('camp.seatsLeft', { count: Math.max(0, seatsLeft) })}
           </Text>
         )}
       </div>

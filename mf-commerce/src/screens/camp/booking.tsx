@@ -1,6 +1,6 @@
 import { useHost } from 'platform/remote';
 import { useState } from 'react';
-import type { Camp } from 'shared-api/contracts/commerce/camps';
+import type { Camp, CampBooking } from 'shared-api/contracts/commerce/camps';
 import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, saveDestination, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
@@ -9,7 +9,7 @@ import { StarPattern } from 'shared-ui/pattern';
 import { Loaded } from 'shared-ui/states';
 import { useCampBookings } from '../../queries/camps.ts';
 import { readDraft } from '../../rules/camps/booking-draft.ts';
-import { filterCampBookings, getBlocker, getBookingArea } from '../../rules/camps/camp-state.ts';
+import { filterCampBookings, findInCart, getBlocker, getBookingArea } from '../../rules/camps/camp-state.ts';
 import { getCampPath } from '../../rules/camps/types.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -39,7 +39,12 @@ function OwnBooking({ camp }: { camp: Camp }) {
               {own.map((booking) => (
                 <BookingCard key={booking.id} booking={booking} />
               ))}
-              <NextBooking camp={camp} started={started} onBooked={() => setAgain(false)} />
+              <NextBooking
+                camp={camp}
+                started={started}
+                inCart={findInCart(own)}
+                onBooked={() => setAgain(false)}
+              />
             </Stack>
           );
         }
@@ -66,17 +71,19 @@ function OwnBooking({ camp }: { camp: Camp }) {
 interface NextBookingProps {
   camp: Camp;
   started: boolean;
+  /** One's own booking in the cart, which others join. */
+  inCart?: CampBooking;
   onBooked?(): void;
 }
 
-function NextBooking({ camp, started, onBooked }: NextBookingProps) {
+function NextBooking({ camp, started, inCart, onBooked }: NextBookingProps) {
   const { t } = useTexts('mf-commerce');
   const signedIn = useSession(isSignedIn);
   const area = getBookingArea(camp, { signedIn, started });
   if (area === 'past') return <Text tone="muted">{t('camp.pastText')}</Text>;
   if (area === 'full') return <FullyBooked />;
   if (area === 'visitor') return <VisitorPanel camp={camp} />;
-  return <BookingForm camp={camp} onBooked={onBooked} />;
+  return <BookingForm camp={camp} inCart={inCart} onBooked={onBooked} />;
 }
 
 /** The picture of a camp without seats (COMM-027); visitors see it too, since signing in would not help them. */

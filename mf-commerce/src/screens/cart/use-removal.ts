@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Cart, type CartEntry, toCartEntries, useAddToCart, useRemoveFromCart } from 'shared-api/cart';
+import {
+  type Cart,
+  type CartEntry,
+  toCartEntries,
+  useRemoveFromCart,
+  useRestoreToCart,
+} from 'shared-api/cart';
 import type { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { useErrorText } from 'shared-ui/states';
@@ -9,17 +15,14 @@ const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet
   new Set([...ids].filter((id) => !gone.includes(id)));
 
 /**
- * Removes entries from the cart: hides them at once, and shows them again when the call fails. The user can undo it
- * for as long as the message is shown.
+ * Removes entries from the cart: hides them at once, and shows them again when the call fails. For as long as the
+ * message is shown, the user can put them back as they were, with options, forms and documents (PD-101).
  */
 export function useRemoval(cart: Cart) {
   const { t } = useTexts('mf-commerce');
   const refusalText = useErrorText();
   const { remove } = useRemoveFromCart();
-  const { add } = useAddToCart({
-    onSuccess: ({ msg }) => toast.success(msg),
-    onError: (error) => toast.error(refusalText(error)),
-  });
+  const { restore } = useRestoreToCart();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
 
   // Entries that the server no longer lists need no hiding.
@@ -31,24 +34,22 @@ export function useRemoval(cart: Cart) {
     });
   }, [cart]);
 
+  const undo = async (undos: readonly string[]): Promise<void> => {
+    try {
+      const msg = await restore(undos);
+      if (msg) toast.success(msg);
+    } catch (error) {
+      toast.error(refusalText(error as ApiError));
+    }
+  };
+
   const take = async (entries: readonly CartEntry[]): Promise<void> => {
     const ids = entries.map(({ cart_id }) => cart_id);
     setHidden((before) => new Set([...before, ...ids]));
     try {
-      await remove(ids);
+      const undos = await remove(ids);
       toast.success(t('cart.removed'), {
-        action: {
-          label: t('cart.undo'),
-          onSelect: () =>
-            add(
-              entries.map(({ model_id, model_name, user_id, item: { note } }) => ({
-                model_id,
-                model_name,
-                user_id,
-                note,
-              })),
-            ),
-        },
+        action: undos.length > 0 ? { label: t('cart.undo'), onSelect: () => void undo(undos) } : undefined,
       });
     } catch (error) {
       setHidden((before) => without(before, ids));

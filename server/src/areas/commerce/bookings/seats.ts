@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { findBookingsInCarts } from '../camps/end-drafts.ts';
+import { mergeIntoCart } from '../camps/merge-bookings.ts';
 import { type EventRow, events } from '../events/tables.ts';
 import { voidTickets } from '../tickets/issue-tickets.ts';
 import { expireOffers, offerSeats, restoreOffers } from '../waiting-list/offer-seats.ts';
@@ -78,7 +79,7 @@ async function freeBookings(
   if (ids.length === 0) return [];
   const ended = await tx
     .update(eventBookings)
-    .set({ status: 'ended', endReason, endedAt: now, holdUntil: null })
+    .set({ status: 'ended', endReason, endedAt: now, holdUntil: null, refusedAt: null })
     .where(inArray(eventBookings.id, [...ids]))
     .returning({ eventId: eventBookings.eventId });
   await voidTickets(tx, ids, now);
@@ -95,8 +96,8 @@ export const endBookings = async (
 ): Promise<void> => offerSeats(tx, await freeBookings(tx, ids, endReason, now), now);
 
 /**
- * Gives back what orders held: seats of an event are free, and a camp is a draft again, as it is in the cart. A form that was replaced or removed
- * meanwhile is abandoned. What was an offer of the waiting list before is one again, until its time is over. The caller offers the free seats
+ * Gives back what orders held: seats of an event are free, and a camp is a draft again, as it is in the cart. The participants of a form that was
+ * replaced meanwhile join the newer one, and a form that was removed is abandoned. What was an offer of the waiting list before is one again, until its time is over. The caller offers the free seats
  * (`offerSeats`) before its transaction ends.
  */
 export async function freeHeld(tx: Database, held: readonly EventBooking[], now: Date): Promise<void> {
@@ -108,9 +109,11 @@ export async function freeHeld(tx: Database, held: readonly EventBooking[], now:
       .set({ status: 'draft', holdUntil: null, price: null, currency: null })
       .where(inArray(eventBookings.id, camps));
   const restored = await restoreOffers(tx, held, now);
+  const replaced = held.filter(({ id, isCamp }) => isCamp && !inCarts.has(id));
+  for (const booking of replaced) await mergeIntoCart(tx, booking);
   await freeBookings(
     tx,
-    camps.filter((id) => !inCarts.has(id)),
+    replaced.map(({ id }) => id),
     'abandoned',
     now,
   );
@@ -163,12 +166,13 @@ export async function releaseExpired(
       lte(eventBookings.holdUntil, now),
     ),
   );
-  await endBookings(
-    tx,
-    waited.map(({ id }) => id),
-    'expired',
-    now,
-  );
+  for (const isRefused of [false, true])
+    await endBookings(
+      tx,
+      waited.filter(({ refusedAt }) => (refusedAt !== null) === isRefused).map(({ id }) => id),
+      isRefused ? 'refused' : 'expired',
+      now,
+    );
   await notify(
     tx,
     waited.map(({ id, ownerId, eventId }) => ({

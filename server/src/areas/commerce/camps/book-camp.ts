@@ -59,21 +59,22 @@ async function lockOwnBooking(tx: Database, id: number, ownerId: number) {
   return found;
 }
 
-/** Whether a receipt can be sent: after a partial payment, or after a rejection while the documents are still there. */
+/** Whether a receipt can be sent: after a partial payment, or after it was refused while the documents are still there. */
 export const canSendReceipt = (
-  { status, endReason, endedAt }: EventBooking,
+  { status, endReason, endedAt, refusedAt }: EventBooking,
   startsAt: Date,
   now: Date,
 ): boolean =>
   startsAt > now &&
   (status === 'partly_paid' ||
+    refusedAt !== null ||
     (status === 'ended' &&
       endReason === 'refused' &&
       endedAt !== null &&
       endedAt.getTime() + endedRetentionMs > now.getTime()));
 
 /**
- * Sends a receipt again; the booking waits for its review, and takes its seats again after a rejection.
+ * Sends a receipt again; the booking waits for its review, and takes its seats again if they were released because the last one was refused.
  * @throws Failure 404 `not_found`; 400 `receipt_type`, `document_unknown`; 409 `booking_state`, `event_over`, `no_seats`
  */
 export async function sendReceipt(
@@ -94,7 +95,7 @@ export async function sendReceipt(
     await tx
       .update(eventBookings)
       .set({
-        ...{ status: 'review', endReason: null, endedAt: null },
+        ...{ status: 'review', endReason: null, endedAt: null, refusedAt: null },
         holdUntil: booking.holdUntil !== null && booking.holdUntil > end ? booking.holdUntil : end,
       })
       .where(eq(eventBookings.id, id));

@@ -9,7 +9,8 @@ import { canSendReceipt } from './book-camp.ts';
 import { campParticipants } from './tables.ts';
 
 /** The state of a booking on the wire. */
-function toState({ status, endReason }: EventBooking): CampBooking['state'] {
+function toState({ status, endReason, refusedAt }: EventBooking): CampBooking['state'] {
+  if (refusedAt !== null) return 'refused';
   if (status === 'active') return 'accepted';
   // An offer of the waiting list is not listed.
   if (status === 'offered') return 'held';

@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Context, type Database, Failure, getUserId } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
 import { rejectUnavailable } from '../bookings/enrol.ts';
-import { findFreeSeats, lockEvents, releaseExpired, takeSeats } from '../bookings/seats.ts';
+import { findFreeSeats, lockBookings, lockEvents, releaseExpired, takeSeats } from '../bookings/seats.ts';
 import { type EventBooking, eventBookings } from '../bookings/tables.ts';
-import type { CampForm } from '../cart/product-kind.ts';
-import type { ProductOptions } from '../cart/product-options.ts';
+import type { CampForm, SaveForm } from '../cart/product-kind.ts';
 import { claimDocument, type DocumentKind, storeDocument } from '../documents/documents.ts';
 import { getEventPrices } from '../events/offer.ts';
 import { type EventRow, events } from '../events/tables.ts';
+import { isBeingPaid } from '../orders/being-paid.ts';
 import { consumeCampOffer, countOfferedSeats } from '../waiting-list/offer-seats.ts';
+import { maxParticipants, toFormOptions } from './merge-bookings.ts';
 import { campParticipants } from './tables.ts';
 
 /** How long the seats of a booking wait for the review of its receipt (PD-96). */
@@ -80,6 +81,24 @@ export function getCampPrice(
   return { price: (prices[sold] ?? 0) * participants, currency: sold };
 }
 
+/** Inserts participants of a booking and gives it their documents. @param first position of the first of them */
+async function insertParticipants(
+  tx: Database,
+  { id: bookingId, ownerId }: Pick<EventBooking, 'id' | 'ownerId'>,
+  participants: readonly StoredParticipant[],
+  first = 0,
+): Promise<void> {
+  for (const [index, { passport, photo, ...participant }] of participants.entries()) {
+    const [row] = await tx
+      .insert(campParticipants)
+      .values({ ...participant, bookingId, position: first + index })
+      .returning({ id: campParticipants.id });
+    const claim = { ownerId, bookingId, participantId: row?.id };
+    await claimDocument(tx, passport, { ...claim, kind: 'passport', field: `data[${index}][passport]` });
+    await claimDocument(tx, photo, { ...claim, kind: 'photo', field: `data[${index}][photo]` });
+  }
+}
+
 /** Inserts a booking with its participants and their documents. */
 export async function insertBooking(
   tx: Database,
@@ -93,16 +112,7 @@ export async function insertBooking(
     .values({ ...values, isCamp: true, userId: ownerId, seats: participants.length, createdAt: now })
     .returning();
   if (!booking) throw new Error('The booking was not inserted');
-  const bookingId = booking.id;
-  for (const [position, { passport, photo, ...participant }] of participants.entries()) {
-    const [row] = await tx
-      .insert(campParticipants)
-      .values({ ...participant, bookingId, position })
-      .returning({ id: campParticipants.id });
-    const claim = { ownerId, bookingId, participantId: row?.id };
-    await claimDocument(tx, passport, { ...claim, kind: 'passport', field: `data[${position}][passport]` });
-    await claimDocument(tx, photo, { ...claim, kind: 'photo', field: `data[${position}][photo]` });
-  }
+  await insertParticipants(tx, booking, participants);
   return booking;
 }
 
@@ -138,25 +148,63 @@ export async function takeCampSeats(
   return event;
 }
 
+/** Locks the form of a camp that a cart has, unless it is being paid. The camp is locked. */
+async function lockOpenForm(
+  tx: Database,
+  { eventId, ownerId, bookingId }: { eventId: number; ownerId: number; bookingId: number },
+): Promise<EventBooking | undefined> {
+  const [booking] = await lockBookings(
+    tx,
+    and(
+      eq(eventBookings.id, bookingId),
+      eq(eventBookings.eventId, eventId),
+      eq(eventBookings.ownerId, ownerId),
+      inArray(eventBookings.status, ['draft', 'held']),
+    ),
+  );
+  const isPaid = booking && (await isBeingPaid(tx, { modelName: 'Event', reference: booking.id }));
+  return isPaid ? undefined : booking;
+}
+
+/** Adds participants to a locked booking of a locked camp, and takes their seats if it has seats already. */
+async function extendBooking(
+  tx: Database,
+  booking: EventBooking,
+  { name, participants }: { name: string; participants: readonly StoredParticipant[] },
+): Promise<void> {
+  const seats = booking.seats + participants.length;
+  if (seats > maxParticipants) throw new Failure(409, 'too_many_participants');
+  await insertParticipants(tx, booking, participants, booking.seats);
+  await tx.update(eventBookings).set({ name, seats }).where(eq(eventBookings.id, booking.id));
+}
+
 /**
- * Stores the form of a camp for the cart, as a draft that takes no seats.
- * @throws Failure as `camps.book`
+ * Stores the form of a camp for the cart, as a draft that takes no seats. Where the cart has a form of the camp already, the participants are
+ * added to that one; while that one is being paid, they are a form of their own, which takes its place in the cart.
+ * @throws Failure as `camps.book`; 409 `too_many_participants`
  */
 export async function acceptCampForm(
   context: Context,
-  { modelId, name, participants }: CampForm,
-): Promise<ProductOptions> {
-  await rejectUnavailableCamp(context, modelId);
+  { modelId: eventId, name, participants }: CampForm,
+): Promise<SaveForm> {
+  await rejectUnavailableCamp(context, eventId);
   const stored = await storeParticipants(context, participants);
   const now = context.now();
-  const booking = await context.db.transaction(async (tx) => {
-    const values = { eventId: modelId, ownerId: getUserId(context), name, status: 'draft' as const };
-    await lockCampWithSeats(tx, { eventId: modelId, ownerId: values.ownerId, seats: stored.length }, now);
-    return insertBooking(tx, values, stored, now);
-  });
-  return {
-    bookingId: booking.id,
-    participants: stored.length,
-    participantNames: stored.map((each) => each.name),
+  const ownerId = getUserId(context);
+  return async (tx, before) => {
+    await lockEvents(tx, [eventId]);
+    await releaseExpired(tx, [eventId], now);
+    const known = await lockOpenForm(tx, { eventId, ownerId, bookingId: before?.bookingId ?? 0 });
+    // A draft takes no seats yet, and all of its participants need theirs.
+    const seats = stored.length + (known?.status === 'draft' ? known.seats : 0);
+    const request = { eventId, ownerId, seats };
+    if (known?.status === 'held') await takeCampSeats(tx, request, now);
+    else await lockCampWithSeats(tx, request, now);
+    if (known) {
+      await extendBooking(tx, known, { name, participants: stored });
+      return toFormOptions(tx, known.id);
+    }
+    const booking = await insertBooking(tx, { eventId, ownerId, name, status: 'draft' }, stored, now);
+    return toFormOptions(tx, booking.id);
   };
 }

@@ -1,9 +1,12 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { eventBookings } from '../bookings/tables.ts';
 import { cartItems } from '../cart/tables.ts';
 
 const bookingIdOfEntry = sql`(${cartItems.options}->>'bookingId')::int`;
+
+/** How long a draft that was removed from the cart can come back (PD-101): as long as its documents are there. */
+export const restoreMs = 60 * 60_000;
 
 /** Finds which bookings of camps a cart has. */
 export async function findBookingsInCarts(tx: Database, ids: readonly number[]): Promise<Set<number>> {
@@ -42,4 +45,33 @@ export async function endDrafts(
     .delete(cartItems)
     .where(and(eq(cartItems.modelName, 'Event'), inArray(bookingIdOfEntry, ids)))
     .returning({ ownerId: cartItems.ownerId, modelId: cartItems.modelId });
+}
+
+/**
+ * Makes a draft of a camp that was removed from the cart a draft again. One that an order holds is there anyway.
+ * @returns false where it is gone
+ */
+export async function restoreDraft(tx: Database, id: number, now: Date): Promise<boolean> {
+  const restored = await tx
+    .update(eventBookings)
+    .set({
+      status: sql`case ${eventBookings.status} when 'ended' then 'draft' else ${eventBookings.status} end`,
+      endReason: null,
+      endedAt: null,
+    })
+    .where(
+      and(
+        eq(eventBookings.id, id),
+        or(
+          inArray(eventBookings.status, ['draft', 'held']),
+          and(
+            eq(eventBookings.status, 'ended'),
+            eq(eventBookings.endReason, 'abandoned'),
+            gt(eventBookings.endedAt, new Date(now.getTime() - restoreMs)),
+          ),
+        ),
+      ),
+    )
+    .returning({ id: eventBookings.id });
+  return restored.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { ReviewedBooking } from 'shared-api/contracts/commerce/camp-review';
 import { type Database, Failure, formatTimeRange, type Language } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
@@ -22,7 +22,7 @@ import { toCampBookings } from './camp-wire.ts';
 export const reviewPageSize = 20;
 
 const waiting: Record<'receipt' | 'cancel' | 'payment', SQL | undefined> = {
-  receipt: eq(eventBookings.status, 'review'),
+  receipt: and(eq(eventBookings.status, 'review'), isNull(eventBookings.refusedAt)),
   cancel: and(
     isNotNull(eventBookings.cancelRequestedAt),
     inArray(eventBookings.status, ['active', 'partly_paid']),
@@ -178,7 +178,8 @@ export interface ReceiptDecision {
 /** Whether a booking is as a decision leaves it. */
 function isDecided(booking: EventBooking, { decision, paid, until }: ReceiptDecision): boolean {
   if (decision === 'accepted') return booking.status === 'active';
-  if (decision === 'refused') return booking.status === 'ended' && booking.endReason === 'refused';
+  if (decision === 'refused')
+    return booking.refusedAt !== null || (booking.status === 'ended' && booking.endReason === 'refused');
   return (
     booking.status === 'partly_paid' &&
     booking.paid === paid &&
@@ -211,16 +212,21 @@ export async function decideReceipt(
   if (decision === 'accepted') {
     await tx
       .update(eventBookings)
-      .set({ paid: booking.price ?? 0, reason: reason ?? null })
+      .set({ paid: booking.price ?? 0, reason: reason ?? null, refusedAt: null })
       .where(eq(eventBookings.id, id));
     await activateBookings(tx, [{ event, booking }], { site, sendMail: false, now });
   } else if (decision === 'refused') {
-    await tx.update(eventBookings).set({ reason }).where(eq(eventBookings.id, id));
-    await endBookings(tx, [id], 'refused', now);
+    // The seats are kept for another receipt, until the time for the review is over (PD-96).
+    const isKept = booking.holdUntil !== null && booking.holdUntil > now;
+    await tx
+      .update(eventBookings)
+      .set({ reason, ...(isKept && { status: 'review', refusedAt: now }) })
+      .where(eq(eventBookings.id, id));
+    if (!isKept) await endBookings(tx, [id], 'refused', now);
   } else
     await tx
       .update(eventBookings)
-      .set({ status: 'partly_paid', paid, holdUntil: until, reason: reason ?? null })
+      .set({ status: 'partly_paid', paid, holdUntil: until, reason: reason ?? null, refusedAt: null })
       .where(eq(eventBookings.id, id));
   const details = { decision, ...(reason && { reason }), ...(isPartial && { paid: paid ?? 0 }) };
   await audit(tx, { operatorId, action: 'camp.receipt', subject: id, details }, now);

@@ -54,6 +54,7 @@ test('CONS-087 CONS-189 COMM-055 COMM-056: sessions are added together, and list
     user_currency: 'USD',
     unavailable_reason: null,
     prices: { USD: 25, EGP: 1_000 },
+    shown_currency: 'USD',
     in_order: 0,
   });
 });
@@ -213,6 +214,24 @@ test('PD-101: what was taken out is put back by adding it again, while it can st
   await takeOut();
   await site.booked(consultant, await site.learner(), start, { slotId: slot });
   expect(outcome(await add(learner, slot))).toEqual([409, 'booked']);
+});
+
+test('PD-135: an entry keeps the currency in which its price was shown, as it was said or by the time zone', async () => {
+  const learner = await site.learner();
+  const both = await site.slot(await site.consultant(), start);
+  const said = await site.slot(await site.consultant(), '2030-05-02T10:00:00Z');
+  const pounds = await site.slot(await site.consultant({ currency: 'EGP' }), '2030-05-03T10:00:00Z');
+  const put = (model_id: number, timezone: string, currency?: 'USD' | 'EGP') =>
+    site.request(
+      cartAdd,
+      { body: { model_id, model_name, currency } },
+      { as: learner, headers: { 'x-timezone': timezone } },
+    );
+  await put(both, 'Africa/Cairo');
+  await put(said, 'Africa/Cairo', 'USD');
+  await put(pounds, 'America/Toronto', 'USD');
+  const { data } = await cartOf(learner, 'America/Toronto');
+  expect(data.map(({ shown_currency }) => shown_currency)).toEqual(['EGP', 'USD', 'EGP']);
 });
 
 test("PD-23: what the buyer's own order holds is theirs, and somebody else's hold is not", async () => {

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { type CartBody, cartLines } from 'shared-api/rules/cart-lines';
+import { type Currency, currencies } from 'shared-api/rules/currency';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
-import type { Buyer } from './product-kind.ts';
+import type { Buyer, Product, SaveForm } from './product-kind.ts';
 import { groupByKind, type ProductKinds } from './product-kinds.ts';
-import { type ProductOptions, toProductOptions } from './product-options.ts';
-import { cartItems } from './tables.ts';
+import { getPrices, type ProductOptions, toProductOptions } from './product-options.ts';
+import { type CartRow, cartItems } from './tables.ts';
 
 /** Maximum number of entries in a cart. */
 const maxEntries = 200;
@@ -17,17 +18,27 @@ interface Line {
   userId: number;
   note?: string;
   options: ProductOptions;
+  /** In which its price was shown, as the caller says. */
+  currency?: Currency;
+}
+
+export interface CartContext {
+  productKinds: ProductKinds;
+  now: Date;
+}
+
+export interface AddContext extends CartContext {
+  /** Currency for the buyer, where a product has prices in several (PD-93): that in which pages showed them. */
+  currency: Currency;
+  /** Saves the form of the one product that is added. */
+  saveForm?: SaveForm;
 }
 
 /**
  * Reads what the request adds, and for whom.
  * @throws Failure 400 `invalid_input` where a required field is missing
  */
-function parseLines(
-  body: CartBody,
-  buyer: Buyer,
-  { now, options }: { now: Date; options?: ProductOptions },
-): Line[] {
+function parseLines(body: CartBody, buyer: Buyer, now: Date): Line[] {
   const lines = cartLines(body);
   if (!lines) throw new Failure(400, 'invalid_input', { errors: { model_id: ['field.required'] } });
   return lines.map((line) => ({
@@ -35,7 +46,8 @@ function parseLines(
     modelId: line.model_id,
     userId: line.user_id ?? buyer.userId,
     note: line.note,
-    options: { ...toProductOptions(line, now), ...options },
+    options: toProductOptions(line, now),
+    currency: line.currency,
   }));
 }
 
@@ -45,7 +57,7 @@ function parseLines(
  */
 async function rejectForeignUsers(
   tx: Database,
-  lines: readonly Line[],
+  lines: readonly ProductKey[],
   buyer: Buyer,
   productKinds: ProductKinds,
 ): Promise<void> {
@@ -54,26 +66,6 @@ async function rejectForeignUsers(
   if (!(await areFamily(tx, buyer.userId, members))) throw new Failure(403, 'not_family');
   if (others.some(({ modelName }) => productKinds.get(modelName)?.forFamily === false))
     throw new Failure(403, 'self_only');
-}
-
-/** A camp that is in the cart already has the participants that were sent last; the form before is discarded. */
-async function replaceForm(
-  tx: Database,
-  lines: readonly Line[],
-  ownerId: number,
-  { productKinds, now }: { productKinds: ProductKinds; now: Date },
-): Promise<void> {
-  for (const { modelName, modelId, userId, options } of lines) {
-    const isEntry = and(
-      eq(cartItems.ownerId, ownerId),
-      eq(cartItems.modelName, modelName),
-      eq(cartItems.modelId, modelId),
-      eq(cartItems.userId, userId),
-    );
-    const replaced = await tx.select({ options: cartItems.options }).from(cartItems).where(isEntry);
-    await tx.update(cartItems).set({ options }).where(isEntry);
-    for (const entry of replaced) await productKinds.get(modelName)?.discardForm?.(tx, entry.options, now);
-  }
 }
 
 type ProductKey = Pick<Line, 'modelName' | 'modelId' | 'userId'>;
@@ -106,10 +98,65 @@ async function rejectOptions(
   }
 }
 
+/** Serializes changes to one cart. */
+const lockCart = (tx: Database, { userId }: Buyer) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+/** Stores other options of an entry; false if the entry is gone, because it was paid meanwhile. */
+const changeOptions = async (tx: Database, id: number, options: ProductOptions): Promise<boolean> =>
+  (await tx.update(cartItems).set({ options }).where(eq(cartItems.id, id)).returning({ id: cartItems.id }))
+    .length > 0;
+
 /**
- * Adds products to the cart, all or nothing; existing entries stay unchanged (PD-102). A cart holds no slots or seats (PD-23). Returns how
- * many entries were added.
- * @param options those of a form, for its one product
+ * Applies what is added to the entries that are in the cart already: the participants of a form, and the unlimited option. Everything else of
+ * an entry stays (PD-102). Returns the lines that need an entry, and how many entries have changed.
+ */
+async function changeEntries(
+  tx: Database,
+  wanted: readonly Line[],
+  held: readonly CartRow[],
+  { productKinds, saveForm }: AddContext,
+): Promise<{ added: Line[]; changed: number }> {
+  const added: Line[] = [];
+  let changed = 0;
+  for (const line of wanted) {
+    const entry = held.find(isSameProduct(line));
+    const form = await saveForm?.(tx, entry?.options);
+    const isUnlimited = line.options.isUnlimited && !entry?.options.isUnlimited;
+    if (!entry) added.push({ ...line, options: { ...line.options, ...form } });
+    else if (form) {
+      if (await changeOptions(tx, entry.id, form)) changed += 1;
+      else added.push({ ...line, options: form });
+    } else if (isUnlimited && productKinds.get(line.modelName)?.acceptsOptions) {
+      const options = { ...entry.options, isUnlimited };
+      await rejectOptions(tx, [{ ...line, options }], productKinds);
+      if (await changeOptions(tx, entry.id, options)) changed += 1;
+    }
+  }
+  return { added, changed };
+}
+
+/** The currency in which the price of a product was shown: that of the viewer, or the one that it is sold in (PD-93, PD-135). */
+async function findShownCurrencies(
+  tx: Database,
+  lines: readonly Line[],
+  buyer: Buyer,
+  { productKinds, currency, now }: AddContext,
+): Promise<(Currency | null)[]> {
+  const found = new Map<string, ReadonlyMap<number, Product>>();
+  for (const [modelName, ids] of groupByKind(lines))
+    found.set(modelName, (await productKinds.get(modelName)?.describe(tx, ids, buyer, now)) ?? new Map());
+  return lines.map((line) => {
+    const product = found.get(line.modelName)?.get(line.modelId);
+    const prices = product ? getPrices(product, line.options) : {};
+    const shown = [line.currency ?? currency, ...currencies].find((each) => prices[each] !== undefined);
+    return shown ?? null;
+  });
+}
+
+/**
+ * Adds products to the cart, all or nothing (PD-102). A cart holds no slots or seats (PD-23). Returns how many entries were added, and how many
+ * that were in it have other options now.
  * @throws Failure 400 `invalid_input`, 403 `not_family`, `self_only`, 404 `not_found`, 409 `cart_full`, `enrolled`, and the reasons of the
  *   kinds
  */
@@ -117,19 +164,15 @@ export async function addToCart(
   tx: Database,
   body: CartBody,
   buyer: Buyer,
-  { productKinds, now, options }: { productKinds: ProductKinds; now: Date; options?: ProductOptions },
-): Promise<number> {
-  const wanted = parseLines(body, buyer, { now, options });
-  // Serializes changes to one cart.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.userId)).for('no key update');
+  context: AddContext,
+): Promise<{ added: number; changed: number }> {
+  const { productKinds, now } = context;
+  const wanted = parseLines(body, buyer, now);
+  await lockCart(tx, buyer);
   await rejectForeignUsers(tx, wanted, buyer, productKinds);
-  const held = await tx
-    .select({ modelName: cartItems.modelName, modelId: cartItems.modelId, userId: cartItems.userId })
-    .from(cartItems)
-    .where(eq(cartItems.ownerId, buyer.userId));
-  if (options) await replaceForm(tx, wanted, buyer.userId, { productKinds, now });
-  const added = wanted.filter((line) => !held.some(isSameProduct(line)));
-  if (added.length === 0) return 0;
+  const held = await tx.select().from(cartItems).where(eq(cartItems.ownerId, buyer.userId));
+  const { added, changed } = await changeEntries(tx, wanted, held, context);
+  if (added.length === 0) return { added: 0, changed };
   for (const [modelName, ids] of groupByKind(added)) {
     const kind = productKinds.get(modelName);
     const refusal = kind ? await kind.findRejection(tx, ids, buyer, now) : new Failure(404, 'not_found');
@@ -138,34 +181,59 @@ export async function addToCart(
   await rejectOptions(tx, added, productKinds);
   await rejectEnrolled(tx, added, productKinds);
   if (held.length + added.length > maxEntries) throw new Failure(409, 'cart_full');
+  const shown = await findShownCurrencies(tx, added, buyer, context);
   await tx.insert(cartItems).values(
-    added.map(({ note, options, ...line }) => {
+    added.map(({ note, options, currency: _, ...line }, index) => {
       const kind = productKinds.get(line.modelName);
       return {
         ...line,
         note: kind?.acceptsNote ? note : undefined,
         options: kind?.acceptsOptions ? options : {},
+        shownCurrency: shown[index],
         ownerId: buyer.userId,
         createdAt: now,
       };
     }),
   );
-  return added.length;
+  return { added: added.length, changed };
 }
 
 /**
- * Removes one entry, and discards its form.
+ * Removes one entry, and discards its form. Returns the entry, which `restoreToCart` puts back.
  * @throws Failure 404 `not_found`
  */
 export async function removeFromCart(
   tx: Database,
   { id, ownerId }: { id: number; ownerId: number },
-  { productKinds, now }: { productKinds: ProductKinds; now: Date },
-): Promise<void> {
+  { productKinds, now }: CartContext,
+): Promise<CartRow> {
   const [removed] = await tx
     .delete(cartItems)
     .where(and(eq(cartItems.id, id), eq(cartItems.ownerId, ownerId)))
-    .returning({ modelName: cartItems.modelName, options: cartItems.options });
+    .returning();
   if (!removed) throw new Failure(404, 'not_found');
   await productKinds.get(removed.modelName)?.discardForm?.(tx, removed.options, now);
+  return removed;
+}
+
+/**
+ * Puts a removed entry back as it was, with its form, under its number (PD-101). Where the cart has the product for the person again, that
+ * entry stays.
+ * @throws Failure 403 `not_family`; 409 `cart_full`, `removed_gone`
+ */
+export async function restoreToCart(
+  tx: Database,
+  entry: CartRow,
+  buyer: Buyer,
+  { productKinds, now }: CartContext,
+): Promise<void> {
+  await lockCart(tx, buyer);
+  await rejectForeignUsers(tx, [entry], buyer, productKinds);
+  const held = await tx.select().from(cartItems).where(eq(cartItems.ownerId, buyer.userId));
+  if (held.some(isSameProduct(entry))) return;
+  if (held.length >= maxEntries) throw new Failure(409, 'cart_full');
+  const kind = productKinds.get(entry.modelName);
+  if (kind?.restoreForm && !(await kind.restoreForm(tx, entry.options, now)))
+    throw new Failure(409, 'removed_gone');
+  await tx.insert(cartItems).overridingSystemValue().values(entry);
 }

@@ -7,7 +7,7 @@ import { users } from '../../../services/users/index.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import type { Buyer, Product } from './product-kind.ts';
 import { groupByKind, type ProductKinds } from './product-kinds.ts';
-import { countPeople, getPrices, type ProductOptions } from './product-options.ts';
+import { countPeople, getPrices, getVersion, type ProductOptions } from './product-options.ts';
 import { cartItems } from './tables.ts';
 
 /** A user's cart, as the call returns it. */
@@ -101,6 +101,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       userId: cartItems.userId,
       note: cartItems.note,
       options: cartItems.options,
+      shownCurrency: cartItems.shownCurrency,
       username: users.username,
     })
     .from(cartItems)
@@ -144,7 +145,12 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       date_interval: product.interval ?? null,
       is_soldout: bit(product.soldOut === true),
       is_not_available: bit(unavailable !== undefined),
-      users_names: group.map(({ id, username, userId }) => ({ cart_id: id, username, user_id: userId })),
+      users_names: group.map(({ id, username, userId, options }) => ({
+        cart_id: id,
+        username,
+        user_id: userId,
+        version: getVersion(options),
+      })),
       tracking_type: product.trackingType ?? null,
       user_currency: currency,
       unavailable_reason: unavailable === undefined ? null : context.word(unavailable),
@@ -160,6 +166,9 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       participants: first.options.participantNames,
       ends_at: product.place?.endsAt.toISOString(),
       timezone: product.place?.timezone,
+      shown_currency: group.every(({ shownCurrency }) => shownCurrency === first.shownCurrency)
+        ? (first.shownCurrency ?? undefined)
+        : undefined,
     });
   }
   return { items, total: fromHundredths(cents), entries: entries.length };

@@ -1,25 +1,25 @@
 import { eq, or } from 'drizzle-orm';
 import type { Output } from 'shared-api/contract';
-import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
+import { cartAdd, cartList, cartRemove, cartRestore } from 'shared-api/contracts/cart';
 import { type CartBody, cartLines } from 'shared-api/rules/cart-lines';
 import { currencyForZone } from 'shared-api/rules/currency';
 import { type Context, defineModule, Failure, getUserId } from '../../../kernel/index.ts';
-import { addToCart, removeFromCart } from './change-cart.ts';
+import { addToCart, removeFromCart, restoreToCart } from './change-cart.ts';
 import { getBuyer } from './get-buyer.ts';
 import { listCart } from './list-cart.ts';
 import { personalData } from './personal-data.ts';
-import type { CampForm } from './product-kind.ts';
+import type { CampForm, SaveForm } from './product-kind.ts';
 import { getProductKinds, type ProductKinds } from './product-kinds.ts';
-import type { ProductOptions } from './product-options.ts';
 import { cartItems } from './tables.ts';
 import { texts } from './texts.ts';
+import { readUndoToken, toUndoToken } from './undo-token.ts';
 
 /** Two documents for each participant of a camp. */
 const maxParticipants = 20;
 const maxDocumentBytes = 10_485_760;
 
 /**
- * Stores the form that comes with one product.
+ * Stores the files of the form that comes with one product, and answers what saves the form.
  * @throws Failure 400 `invalid_input` where a field is missing, or the kind has no form; the kind's reasons
  */
 async function acceptForm(
@@ -27,7 +27,7 @@ async function acceptForm(
   productKinds: ProductKinds,
   body: CartBody,
   { name, data }: Pick<Output<typeof cartAdd>['body'], 'name'> & { data: CampForm['participants'] },
-): Promise<ProductOptions> {
+): Promise<SaveForm> {
   const [line, ...others] = cartLines(body) ?? [];
   const kind = productKinds.get(line?.model_name ?? '');
   if (!line || others.length > 0 || !kind?.acceptForm)
@@ -57,19 +57,31 @@ export const cart = defineModule({
     bind(
       cartAdd,
       async ({ body: { name, data, ...body } }, context) => {
-        const options = data && (await acceptForm(context, productKinds, body, { name, data }));
-        const added = await context.db.transaction((tx) =>
-          addToCart(tx, body, getBuyer(context), { productKinds, now: context.now(), options }),
+        const saveForm = data && (await acceptForm(context, productKinds, body, { name, data }));
+        const currency = currencyForZone(context.timezone);
+        const result = await context.db.transaction((tx) =>
+          addToCart(tx, body, getBuyer(context), { productKinds, currency, now: context.now(), saveForm }),
         );
         const msg = context.text('cart_added');
-        return { status: true, msg, message: msg, added } as const;
+        return { status: true, msg, message: msg, ...result } as const;
       },
       { files: { max: 2 * maxParticipants, bytes: maxDocumentBytes } },
     );
     bind(cartRemove, async ({ params }, context) => {
       const entry = { id: params.id, ownerId: getUserId(context) };
-      await context.db.transaction((tx) => removeFromCart(tx, entry, { productKinds, now: context.now() }));
-      return { status: true } as const;
+      const now = context.now();
+      const removed = await context.db.transaction((tx) => removeFromCart(tx, entry, { productKinds, now }));
+      return { status: true, undo: toUndoToken(context.config, removed, now) } as const;
+    });
+    bind(cartRestore, async ({ body: { undo } }, context) => {
+      const now = context.now();
+      const entry = readUndoToken(context.config, undo, { ownerId: getUserId(context), now });
+      if (!entry) throw new Failure(409, 'removed_gone');
+      await context.db.transaction((tx) =>
+        restoreToCart(tx, entry, getBuyer(context), { productKinds, now }),
+      );
+      const msg = context.text('cart_restored');
+      return { status: true, msg } as const;
     });
   },
   personalData,

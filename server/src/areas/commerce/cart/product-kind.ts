@@ -66,6 +66,13 @@ export interface CampForm {
   participants: NonNullable<Output<typeof cartAdd>['body']['data']>;
 }
 
+/**
+ * Saves a form and answers the options of its entry in the cart.
+ * @param before the options of the entry that is in the cart already: who is in its form stays
+ * @throws Failure 409 with the reason
+ */
+export type SaveForm = (tx: Database, before: ProductOptions | undefined) => Promise<ProductOptions>;
+
 /** For whom products are held, and until when. */
 export interface HoldOptions {
   buyer: Buyer;
@@ -119,12 +126,14 @@ export interface ProductKind {
   /** The buyer has choices; those for other kinds are dropped. */
   acceptsOptions?: true;
   /**
-   * Stores the participants of a camp that is added to the cart (EC §7), in transactions of its own. Answers the options of the cart's entry.
+   * Stores the files of a camp's form that is added to the cart (EC §7). Answers what saves its participants in the cart's transaction.
    * @throws Failure 404 `not_found`, 400 and 409 with the reason
    */
-  acceptForm?(context: Context, form: CampForm): Promise<ProductOptions>;
-  /** Ends what `acceptForm` stored, when the cart no longer has it: it was replaced or removed. What an order holds stays. */
+  acceptForm?(context: Context, form: CampForm): Promise<SaveForm>;
+  /** Ends what the form stored, when it is removed from the cart. What an order holds stays. */
   discardForm?(tx: Database, options: ProductOptions, now: Date): Promise<void>;
+  /** Takes `discardForm` back; false where what the form stored is gone. */
+  restoreForm?(tx: Database, options: ProductOptions, now: Date): Promise<boolean>;
   /**
    * Describes the products for the buyer; holds of the buyer's own order count as available. Products that do not exist or that the buyer
    * must not see are missing.

@@ -30,7 +30,12 @@ export const toProductOptions = (
 export const hasSameOptions = (one: ProductOptions, other: ProductOptions): boolean =>
   one.isUnlimited === other.isUnlimited &&
   one.invitedById === other.invitedById &&
-  one.bookingId === other.bookingId;
+  one.bookingId === other.bookingId &&
+  one.participants === other.participants;
+
+/** Changes where the options of an entry do, so that a page knows whether it is the entry that it has read. */
+export const getVersion = ({ isUnlimited, bookingId, participants }: ProductOptions): string | undefined =>
+  [isUnlimited && 'unlimited', bookingId, participants].filter(Boolean).join('-') || undefined;
 
 /** Prices in hundredths by currency. */
 type Prices = Partial<Record<Currency, number>>;

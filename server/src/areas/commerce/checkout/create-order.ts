@@ -132,7 +132,7 @@ async function holdOffers(
     const held = await kind
       .hold(tx, lines, { buyer, currency, until, timezone, replaced, now })
       .catch((error: unknown) => {
-        if (!(error instanceof Failure)) throw error;
+        if (!(error instanceof Failure) || error.code === 'cart_changed') throw error;
         const { code, details } = error;
         const { model_id, user_id } = details.params ?? {};
         const about = lines.filter(
@@ -222,6 +222,24 @@ async function insertOrder(
   return { order, lines: lines.sort((one, other) => one.position - other.position) };
 }
 
+/**
+ * Whether the cart has another form of a camp than the order, because it was filled in while that was being paid. The participants of the
+ * order's form join the newer one when the order ends.
+ */
+const hasReplacedForm = async (
+  db: Database,
+  { id }: Order,
+  entries: readonly CartEntry[],
+): Promise<boolean> =>
+  (await findLines(db, id)).some(
+    (line) =>
+      line.options.bookingId !== undefined &&
+      entries.some(
+        (entry) =>
+          getItemKey(entry) === getItemKey(line) && entry.options.bookingId !== line.options.bookingId,
+      ),
+  );
+
 /** Stops the payment of the previous order, which stays open unless it turns out to be paid. Returns its status. */
 async function stopPaymentBefore(deps: OrderDeps, { id }: Order): Promise<Order['status']> {
   await stopPaymentOfOrder(deps, id, 'endPayment');
@@ -256,6 +274,11 @@ export async function createOrder<Done = undefined>(
       if (status === 'paid') return { outcome: 'paid', orderId: before.id };
       if (isLive(status)) return { outcome: 'kept', orderId: before.id };
       continue;
+    }
+    if (before && (await hasReplacedForm(db, before, entries))) {
+      const { status } = await closeOrder(deps, before.id, 'cancel');
+      if (status === 'paid') return { outcome: 'paid', orderId: before.id };
+      throw new Failure(409, 'cart_changed');
     }
     // Checks the offers first, so that a payment under way goes on if something is unavailable.
     const offers = await findOffers(db, entries, buyer, { currency, productKinds, now });

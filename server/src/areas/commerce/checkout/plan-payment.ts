@@ -7,12 +7,13 @@ import {
   type PaymentMethod,
 } from 'shared-api/rules/payment-methods';
 import { Failure } from '../../../kernel/index.ts';
+import { hasSameOptions } from '../cart/product-options.ts';
 import { previewDiscount } from '../coupons/discount.ts';
 import { findLines, type Order, type OrderLine, type Payment } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { getBalances } from '../wallet/ledger.ts';
-import { findPrices, getItemKey, hasSameItems } from './items.ts';
+import { findCartEntries, findPrices, getItemKey, hasSameItems } from './items.ts';
 import type { Payer, PaymentRequest } from './payment-request.ts';
 
 /** Amounts and method of a payment, as the server calculates them. */
@@ -30,6 +31,24 @@ export interface PaymentPlan {
 }
 
 /**
+ * Rejects lines whose entries of the cart have other options by now, such as more participants. An entry that was removed does not count.
+ * @throws Failure 409 `cart_changed`
+ */
+async function rejectChangedEntries(
+  { db, productKinds }: Pick<OrderDeps, 'db' | 'productKinds'>,
+  lines: readonly OrderLine[],
+  { userId }: Payer['buyer'],
+): Promise<void> {
+  if (!lines.some(({ modelName }) => productKinds.get(modelName)?.acceptsOptions)) return;
+  const entries = new Map((await findCartEntries(db, userId)).map((entry) => [getItemKey(entry), entry]));
+  const isChanged = lines.some((line) => {
+    const entry = entries.get(getItemKey(line));
+    return entry !== undefined && !hasSameOptions(entry.options, line.options);
+  });
+  if (isChanged) throw new Failure(409, 'cart_changed');
+}
+
+/**
  * Finds the lines of a payable order at current prices.
  * @throws Failure 409 `cart_changed`, `price_changed`, `not_available`
  */
@@ -41,6 +60,7 @@ export async function findPayableLines(
 ): Promise<OrderLine[]> {
   const lines = await findLines(db, id);
   if (items && !hasSameItems(lines, items)) throw new Failure(409, 'cart_changed');
+  await rejectChangedEntries({ db, productKinds }, lines, buyer);
   const prices = await findPrices(db, lines, buyer, { currency, productKinds, now: now() });
   for (const line of lines) {
     const price = prices.get(getItemKey(line));

@@ -7,7 +7,7 @@ import { detectType, type MediaStore } from '../../../services/media/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { encodePhoto } from '../../../services/pictures/index.ts';
 import { eventBookings } from '../bookings/tables.ts';
-import { endDrafts } from '../camps/end-drafts.ts';
+import { endDrafts, restoreMs } from '../camps/end-drafts.ts';
 import { campParticipants } from '../camps/tables.ts';
 import { events } from '../events/tables.ts';
 import { decryptDocument, encryptDocument } from './encryption.ts';
@@ -190,8 +190,11 @@ const isRetentionOver = (now: Date): SQL | undefined =>
     and(
       eq(eventBookings.status, 'ended'),
       or(
-        // Nobody can reach a form that was never sent.
-        eq(eventBookings.endReason, 'abandoned'),
+        // Nobody can reach a form that was never sent, after it can no longer come back into the cart.
+        and(
+          eq(eventBookings.endReason, 'abandoned'),
+          lte(eventBookings.endedAt, new Date(now.getTime() - restoreMs)),
+        ),
         lte(eventBookings.endedAt, new Date(now.getTime() - endedRetentionMs)),
       ),
     ),
@@ -199,7 +202,7 @@ const isRetentionOver = (now: Date): SQL | undefined =>
   );
 
 /**
- * Deletes documents whose retention is over: drafts after 24 hours, those of abandoned forms at once; those of bookings that were refused,
+ * Deletes documents whose retention is over: drafts after 24 hours, those of abandoned forms after one; those of bookings that were refused,
  * cancelled or expired after 7 days; all 30 days after the return. What the form says besides of the participants goes with them; names stay with the booking.
  */
 export async function removeOldDocuments(db: Database, store: MediaStore, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Database, pipeline } from '../../../kernel/index.ts';
 import { cartItems } from '../cart/tables.ts';
 import { useCoupon } from '../coupons/reserve-coupon.ts';
@@ -43,10 +43,16 @@ async function markLines(
   if (ids.length > 0) await tx.update(orderLines).set({ status }).where(inArray(orderLines.id, ids));
 }
 
-/** Removes the bought items from the cart. */
+/** Removes the bought items from the cart. A form of a camp that took the bought one's place meanwhile stays. */
 async function emptyCart(tx: Database, { buyerId }: Order, lines: readonly OrderLine[]): Promise<void> {
-  const bought = lines.map(({ modelName, modelId, userId }) =>
-    and(eq(cartItems.modelName, modelName), eq(cartItems.modelId, modelId), eq(cartItems.userId, userId)),
+  const bookingId = sql`(${cartItems.options}->>'bookingId')::int`;
+  const bought = lines.map(({ modelName, modelId, userId, options }) =>
+    and(
+      eq(cartItems.modelName, modelName),
+      eq(cartItems.modelId, modelId),
+      eq(cartItems.userId, userId),
+      options.bookingId === undefined ? undefined : eq(bookingId, options.bookingId),
+    ),
   );
   if (bought.length > 0) await tx.delete(cartItems).where(and(eq(cartItems.ownerId, buyerId), or(...bought)));
 }

@@ -75,7 +75,8 @@ export const refundAnswer = (refund: Refund): RefundAnswer => ({
   amount: fromHundredths(refund.amount),
   wallet_amount: fromHundredths(refund.walletAmount),
   reason: refund.reason,
-  status: refund.status,
+  // For buyers a refund is on its way until the provider has made it.
+  status: refund.status === 'sent' ? 'planned' : refund.status,
   created_at: refund.createdAt.toISOString(),
   done_at: at(refund.doneAt),
 });

@@ -30,6 +30,8 @@ export async function deliverEvents(
   };
   for (const line of open) {
     const booking = bookings.get(line.reference);
+    // Participants were added at the same moment, and only the others are paid.
+    if (booking && booking.seats !== line.seats) continue;
     if (booking?.status === 'held' && booking.ownerId === line.buyerId) book(line, booking);
     // The order has expired, and the seat is an offer of the waiting list to the same person again.
     else if (booking?.status === 'offered') book(line, booking);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import { acceptCampForm } from '../../camps/draft-booking.ts';
-import { endDrafts } from '../../camps/end-drafts.ts';
+import { endDrafts, restoreDraft } from '../../camps/end-drafts.ts';
 import type { LineReference, ProductKind } from '../../cart/product-kind.ts';
 import { getUnlimitedPrices } from '../../events/offer.ts';
 import { events } from '../../events/tables.ts';
@@ -11,7 +11,7 @@ import { buildOrderMail } from './build-order-mail.ts';
 import { deliverEvents, revokeEvents } from './deliver-events.ts';
 import { describeEvents } from './describe-events.ts';
 import { holdEvents } from './hold-events.ts';
-import { lockHeld } from './sold-lines.ts';
+import { lockHeld, lockSold } from './sold-lines.ts';
 
 /** Bookings by the lines of orders. */
 const findBookingsByLine = async (db: Database, lines: readonly LineReference[]) => {
@@ -41,6 +41,8 @@ export const eventProduct: ProductKind = {
   async discardForm(tx, { bookingId }, now) {
     if (bookingId !== undefined) await endDrafts(tx, eq(eventBookings.id, bookingId), now);
   },
+  restoreForm: async (tx, { bookingId }, now) =>
+    bookingId === undefined || (await restoreDraft(tx, bookingId, now)),
   describe: describeEvents,
   async findEnrolled(db, id, userIds) {
     const found = await db
@@ -86,6 +88,10 @@ export const eventProduct: ProductKind = {
   },
   hold: holdEvents,
   async extend(tx, lines, until) {
+    const { sold, bookings } = await lockSold(tx, lines);
+    // Participants were added to the form of a camp after the order was made, at the price of before.
+    if (sold.some(({ reference, seats }) => bookings.get(reference)?.seats !== seats))
+      throw new Failure(409, 'cart_changed');
     const held = await lockHeld(tx, lines);
     await tx
       .update(eventBookings)

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import type { HoldOptions, LineItem } from '../../cart/product-kind.ts';
 import { addProduct } from '../../cart/product-kinds.ts';
+import { countPeople } from '../../cart/product-options.ts';
 import { findEventRejection, getRefundDeadline, getUnlimitedPrices } from '../../events/offer.ts';
 import type { EventRow } from '../../events/tables.ts';
 import { consumeCampOffer, offerSeats } from '../../waiting-list/offer-seats.ts';
@@ -30,6 +31,8 @@ async function holdCamp(
     ),
   );
   if (draft?.status !== 'draft') throw new Failure(409, 'camp_form_required');
+  // The form was changed after the cart was read, and the price is that of before.
+  if (draft.seats !== countPeople(options ?? {})) throw new Failure(409, 'cart_changed');
   const offered = await consumeCampOffer(tx, { eventId: event.id, ownerId: buyer.userId }, now);
   freeSeats.set(event.id, (freeSeats.get(event.id) ?? 0) + offered);
   if (!takeSeats(freeSeats, event.id, draft.seats)) throw new Failure(409, 'no_seats');

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { LineReference } from '../../cart/product-kind.ts';
+import { countPeople } from '../../cart/product-options.ts';
 import { orderLines, orders } from '../../orders/tables.ts';
 import { lockBookings, lockEvents } from '../seats.ts';
 import { type EventBooking, eventBookings } from '../tables.ts';
@@ -10,6 +11,8 @@ export interface SoldLine extends LineReference {
   buyerId: number;
   paid: number;
   currency: 'USD' | 'EGP';
+  /** How many seats were sold. */
+  seats: number;
   isDelivered: boolean;
 }
 
@@ -24,6 +27,7 @@ async function findSoldLines(tx: Database, lines: readonly LineReference[]): Pro
       price: orderLines.price,
       discount: orderLines.discount,
       currency: orders.currency,
+      options: orderLines.options,
       status: orderLines.status,
     })
     .from(orderLines)
@@ -38,8 +42,9 @@ async function findSoldLines(tx: Database, lines: readonly LineReference[]): Pro
         ),
       ),
     );
-  return found.map(({ price, discount, status, ...line }) => ({
+  return found.map(({ price, discount, options, status, ...line }) => ({
     ...line,
+    seats: countPeople(options),
     paid: price - discount,
     isDelivered: status === 'delivered',
   }));
