@@ -49,7 +49,11 @@ export const slots = {
   /** The dialog that changes the own password, opened from the account menu of the navbar. */
   'account.password.v1': z.object({ open: z.boolean(), onClose: action<() => void>() }),
   /** The steps that prove the e-mail of an account without a password by a code; then the server has its ticket (PD-2, PD-106). */
-  'account.email-proof.v1': z.object({ onProved: action<() => void>() }),
+  'account.email-proof.v1': z.object({
+    onProved: action<() => void>(),
+    /** What is proved for, said by the mail; else a new password. */
+    purpose: z.enum(['delete_account']).optional(),
+  }),
   /** A section of the start page of a user: what is next in the area that fills it. */
   'dashboard.section.v1': nothing,
   /** A section of the start page in consultant mode: what is due today and what waits for an answer. */

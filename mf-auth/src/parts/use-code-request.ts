@@ -1,23 +1,27 @@
 import { useLanguage } from 'shared-api/i18n';
-import { useForgotPassword, useSendOtp } from '../queries.ts';
-import type { OtpMode } from '../rules/otp-mode.ts';
+import { useForgotPassword, useResendOtp, useSendOtp } from '../queries.ts';
 import { type EmailProof, readEmailProof, saveEmailProof } from '../tab/email-proof.ts';
 
 /** The progress that this tab stores for an e-mail address. */
-function proofOf(type: OtpMode['type'], email: string): EmailProof | undefined {
+function proofOf(type: EmailProof['type'], email: string): EmailProof | undefined {
   const proof = readEmailProof();
   return proof?.type === type && proof.email === email ? proof : undefined;
 }
 
 /**
- * Requests a code, to register or for a new password. Does not reveal whether the address has an account (PD-5).
+ * Requests a code, to register, for a new password, or to delete the own account. Does not reveal whether the address has an account (PD-5).
  * @param onSent the server has sent a code, or the one requested within the last minute is still valid
  */
-export function useCodeRequest(type: OtpMode['type'], onSent: (proof: EmailProof) => void) {
+export function useCodeRequest(type: EmailProof['type'], onSent: (proof: EmailProof) => void) {
   const { language: lang } = useLanguage();
   const toRegister = useSendOtp();
   const forPassword = useForgotPassword();
-  const { isPending, error, reset } = type === 'register' ? toRegister : forPassword;
+  const toDelete = useResendOtp();
+  const { isPending, error, reset } = {
+    register: toRegister,
+    forgot_password: forPassword,
+    delete_account: toDelete,
+  }[type];
 
   /** @param address valid; it is sent trimmed and in lower case */
   const request = (address: string) => {
@@ -35,6 +39,7 @@ export function useCodeRequest(type: OtpMode['type'], onSent: (proof: EmailProof
       },
     };
     if (type === 'register') toRegister.mutate({ body: { email } }, told);
+    else if (type === 'delete_account') toDelete.mutate({ body: { email, type } }, told);
     else forPassword.mutate({ body: { email, lang } }, told);
   };
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { forgotPassword, verifyOtp } from 'shared-api/contracts/accounts';
+import { forgotPassword, resendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { signedIn } from 'shared-api/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionAnswer } from '../testing/answers.ts';
@@ -32,6 +32,18 @@ test('PD-2 PD-106 the own e-mail is proved by a code, once', async () => {
   await waitFor(() => expect(onProved).toHaveBeenCalledOnce());
   expect(server.formsSentTo(forgotPassword)[0]).toContainEqual(['email', 'mona@rafiq.example']);
   expect(server.formsSentTo(verifyOtp)[0]).toContainEqual(['type', 'forgot_password']);
+});
+
+test('a code for a deletion is asked for as such, and another one too', async () => {
+  const onProved = vi.fn();
+  server.answer(resendOtp, {});
+  server.answer(verifyOtp, {});
+  await openSlot(<EmailProof purpose="delete_account" onProved={onProved} />);
+  await enterCode();
+  await waitFor(() => expect(onProved).toHaveBeenCalledOnce());
+  expect(server.sentTo(forgotPassword)).toEqual([]);
+  for (const call of [resendOtp, verifyOtp])
+    expect(server.formsSentTo(call)[0]).toContainEqual(['type', 'delete_account']);
 });
 
 test('a wrong code proves nothing', async () => {

@@ -9,7 +9,7 @@ import type { EmailProof as Proof } from '../tab/email-proof.ts';
 import { AskForCode } from './reset-password/ask-for-code.tsx';
 
 /** A user whose account has no password proves its e-mail by a code, before a call that needs the ticket of it (PD-2, PD-106). */
-export default function EmailProof({ onProved }: Slots['account.email-proof.v1']) {
+export default function EmailProof({ onProved, purpose }: Slots['account.email-proof.v1']) {
   const { t } = useTexts('mf-auth');
   const email = useSession((state) => state.email) ?? '';
   const [proof, setProof] = useState<Proof>();
@@ -18,7 +18,7 @@ export default function EmailProof({ onProved }: Slots['account.email-proof.v1']
     if (changed.proved) onProved();
   };
   if (proof === undefined)
-    return <AskForCode email={email} lead={t('dialog.proveFirst')} onSent={setProof} />;
+    return <AskForCode email={email} type={purpose} lead={t('dialog.proveFirst')} onSent={setProof} />;
   return (
     <Stack>
       <Text>

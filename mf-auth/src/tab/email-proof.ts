@@ -4,7 +4,7 @@ import { clearTab, readTab, saveTab } from './storage.ts';
 const schema = z.object({
   /** In lower case, as it was sent. */
   email: z.string(),
-  type: z.enum(['register', 'forgot_password']),
+  type: z.enum(['register', 'forgot_password', 'delete_account']),
   /** When the last code was sent, ms since the epoch. */
   sentAt: z.number(),
   /** Whether a correct code was entered; the ticket itself is a cookie that scripts cannot read. */

@@ -9,7 +9,8 @@ export { termsVersion } from '../rules/terms.ts';
 export const password = z.string().min(8).max(128);
 /** Four digits; Arabic-Indic digits are folded by the screen before they travel. */
 export const otp = z.string().regex(/^\d{4}$/);
-export const otpType = z.enum(['register', 'forgot_password']);
+/** What a code is for; `delete_account` is ours, for an account without a password. */
+export const otpType = z.enum(['register', 'forgot_password', 'delete_account']);
 
 /** CC §3: the account as the session answers show it. */
 export const user = z.object({
@@ -86,7 +87,8 @@ export const resendOtp = defineCall({
   path: '/api/mobile/auth/resendOtp',
   origin: 'ours',
   source: 'CC §7, PD-4',
-  summary: 'Send a new code, at most one a minute',
+  summary:
+    'Send a new code, at most one a minute. One for `delete_account` goes to the own account alone: 401 without a session, 404 for another e-mail and where the password proves who it is',
   callers: anyone,
   envelope: 'status-msg',
   encoding: 'multipart',

@@ -9,15 +9,17 @@ import type { EmailProof } from '../../tab/email-proof.ts';
 
 interface AskForCodeProps {
   email: string;
+  /** @default 'forgot_password' */
+  type?: EmailProof['type'];
   /** Why a code is needed; the address follows. */
   lead: string;
   onSent(proof: EmailProof): void;
 }
 
 /** First step for an account without a password: requests a code. */
-export function AskForCode({ email, lead, onSent }: AskForCodeProps) {
+export function AskForCode({ email, type = 'forgot_password', lead, onSent }: AskForCodeProps) {
   const { t } = useTexts('mf-auth');
-  const { request, isPending, error } = useCodeRequest('forgot_password', onSent);
+  const { request, isPending, error } = useCodeRequest(type, onSent);
   return (
     <Form onSubmit={() => request(email)}>
       <Text>

@@ -54,7 +54,7 @@ function Steps({ onClose }: { onClose(): void }) {
           onClose={onClose}
         />
       ) : (
-        <EmailProof onProved={() => setProved(true)} />
+        <EmailProof purpose="delete_account" onProved={() => setProved(true)} />
       )}
     </Stack>
   );

@@ -10,6 +10,7 @@ export const authMails: MailExamples = (language, publicUrl) => {
     'code to register': otpMail({ type: 'register', proof, ...reader }),
     'registered already': otpMail({ type: 'register', ...reader }),
     'code for a password': otpMail({ type: 'forgot_password', proof, ...reader }),
+    'code for a deletion': otpMail({ type: 'delete_account', proof, ...reader }),
     'no account': otpMail({ type: 'forgot_password', ...reader }),
     'password changed': passwordChangedMail(reader),
     'account will be deleted': deletionMail({

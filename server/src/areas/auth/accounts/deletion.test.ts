@@ -1,12 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { currentUser, deleteAccount, login, renew } from 'shared-api/contracts/accounts';
+import {
+  currentUser,
+  deleteAccount,
+  login,
+  renew,
+  resendOtp,
+  resetPassword,
+  verifyOtp,
+} from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
 import { defineModule, type FieldError } from '../../../kernel/index.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
 import { findAccountById } from './account.ts';
-import { type Clocked, proveForReset, registerAccount, serverWithClock } from './accounts.fixture.ts';
+import {
+  type Clocked,
+  proveForReset,
+  readMailedCode,
+  registerAccount,
+  serverWithClock,
+} from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
 import { knownAddresses, sessions, tickets } from './tables.ts';
 
@@ -178,6 +192,32 @@ test('an account without a password proves its own e-mail instead', async () => 
   expect((await remove(session, {}, { cookies })).status).toBe(409);
   // The rejection left the ticket valid.
   expect((await remove(session, { confirm: true }, { cookies })).status).toBe(200);
+});
+
+test('the mail of its code says that the account is about to be deleted, and comes to the own account alone', async () => {
+  const { server } = clocked;
+  const session = await mintSession(server.db, { role: 'learner', now: clocked.now() });
+  const other = await member('bystander@test.example');
+  const ask = (email: string, as?: { token: string }) =>
+    server.request(resendOtp, { body: { email, type: 'delete_account' } }, { as, ip: home });
+  expect((await ask(session.email)).status).toBe(401);
+  expect((await ask(other.email, session)).status).toBe(404);
+  // An account with a password proves itself by that.
+  expect((await ask(other.email, other)).status).toBe(404);
+  expect((await ask(session.email, session)).status).toBe(200);
+  const [mail] = await listMails(server.db, session.email);
+  expect(mail?.subject).toBe('Your code to delete your Rafiq account');
+  expect(mail?.text).not.toContain('password');
+  const otp = await readMailedCode(server, session.email);
+  const { cookies } = await server.request(
+    verifyOtp,
+    { body: { email: session.email, otp, type: 'delete_account' } },
+    { as: session, ip: home },
+  );
+  // The ticket is for this step.
+  const reset = { email: session.email, new_password: 'another long one' };
+  expect((await server.request(resetPassword, { body: reset }, { cookies, ip: home })).status).toBe(400);
+  expect((await remove(session, {}, { cookies })).status).toBe(200);
 });
 
 test('what other areas have against it is named, and passed over when the person confirms', async () => {

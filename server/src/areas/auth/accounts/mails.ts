@@ -54,6 +54,21 @@ const english: Record<OtpType, { code: Writer; none: Writer }> = {
       after: ['If it was not you, you need not do anything.'],
     }),
   },
+  delete_account: {
+    code: (code) => ({
+      subject: 'Your code to delete your Rafiq account',
+      title: 'You want to delete your account with Rafiq.',
+      preheader: 'Confirm that it is you.',
+      blocks: [
+        { label: 'Your code is', code },
+        'Enter it where you asked for it. Your account is deleted 14 days later, and logging in before then keeps it.',
+      ],
+      after: [
+        'The code is good for ten minutes. If you did not ask for it, somebody is signed in with your account: log out everywhere, on the tab Devices of your profile, and give the code to nobody.',
+      ],
+    }),
+    none: (_, publicUrl) => english.forgot_password.none('', publicUrl),
+  },
 };
 
 const arabic: Record<OtpType, { code: Writer; none: Writer }> = {
@@ -94,6 +109,21 @@ const arabic: Record<OtpType, { code: Writer; none: Writer }> = {
       action: { label: 'إنشاء حساب', address: `${publicUrl}/sign-up` },
       after: ['إن لم تكن أنت فلا حاجة إلى أن تفعل شيئًا.'],
     }),
+  },
+  delete_account: {
+    code: (code) => ({
+      subject: 'رمز حذف حسابك في رفيق',
+      title: 'تريد حذف حسابك في رفيق.',
+      preheader: 'أكّد أنك صاحب الحساب.',
+      blocks: [
+        { label: 'رمز التحقق', code },
+        'أدخله حيث طلبته. يُحذف حسابك بعد 14 يومًا، ويبقى إن سجّلت الدخول قبل ذلك.',
+      ],
+      after: [
+        'الرمز صالح لعشر دقائق. إن لم تطلبه فقد سجّل أحدهم الدخول بحسابك: سجّل الخروج من كل الأجهزة في تبويب الأجهزة من ملفك الشخصي، ولا تعطِ الرمز لأحد.',
+      ],
+    }),
+    none: (_, publicUrl) => arabic.forgot_password.none('', publicUrl),
   },
 };
 

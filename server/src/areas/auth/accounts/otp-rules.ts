@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Purpose of a code. */
-export type OtpType = 'register' | 'forgot_password';
+export type OtpType = 'register' | 'forgot_password' | 'delete_account';
 
 export const otpSeconds = 10 * 60;
 export const otpTries = 5;

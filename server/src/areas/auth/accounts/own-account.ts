@@ -45,6 +45,7 @@ export async function proveByTicket(
   now: Date,
 ): Promise<void> {
   if (passwordHash !== null) return;
-  if (!(await useTicket(tx, ticket, { email, type: 'forgot_password' }, now)))
+  // Pages of before ask for a code to choose a password.
+  if (!(await useTicket(tx, ticket, { email, type: ['delete_account', 'forgot_password'] }, now)))
     throw new Failure(400, 'no_ticket');
 }

@@ -70,7 +70,18 @@ export function routes(bind: Bind, services: Services): void {
   bind(contracts.sendOtp, ({ body }, context) => send(context, { email: body.email, type: 'register' }), {
     limit: 'otp',
   });
-  bind(contracts.resendOtp, ({ body }, context) => send(context, body), { limit: 'otp' });
+  bind(
+    contracts.resendOtp,
+    async ({ body }, context) => {
+      if (body.type === 'delete_account') {
+        const { email, passwordHash } = await getOwnAccount(context);
+        // A mail about a deletion must not come because of others.
+        if (body.email !== email || passwordHash !== null) throw new Failure(404, 'not_found');
+      }
+      return send(context, body);
+    },
+    { limit: 'otp' },
+  );
   bind(
     contracts.forgotPassword,
     ({ body }, context) => send(context, { email: body.email, type: 'forgot_password' }),

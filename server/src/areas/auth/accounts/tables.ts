@@ -61,7 +61,7 @@ export const otps = pgTable(
   'otps',
   {
     email: text().notNull(),
-    type: text({ enum: ['register', 'forgot_password'] }).notNull(),
+    type: text({ enum: ['register', 'forgot_password', 'delete_account'] }).notNull(),
     /** Keyed hash of the requesting address, or of the account's device. */
     addressKey: text('address_key').notNull(),
     /** Keyed hash of the code, or random bytes that match no code if the mail had none. */
@@ -79,7 +79,7 @@ export const otps = pgTable(
   (table) => [
     primaryKey({ columns: [table.email, table.type, table.addressKey] }),
     index('otps_expires').on(table.expiresAt),
-    check('otps_type', sql`${table.type} in ('register', 'forgot_password')`),
+    check('otps_type', sql`${table.type} in ('register', 'forgot_password', 'delete_account')`),
     check('otps_tries', sql`${table.tries} between 0 and 5 and ${table.foreignTries} between 0 and 5`),
     check('otps_window', sql`${table.expiresAt} > ${table.sentAt}`),
   ],
@@ -91,7 +91,7 @@ export const tickets = pgTable(
   {
     tokenHash: bytes32('token_hash').primaryKey(),
     email: text().notNull(),
-    type: text({ enum: ['register', 'forgot_password'] }).notNull(),
+    type: text({ enum: ['register', 'forgot_password', 'delete_account'] }).notNull(),
     /** The provider that verified the e-mail instead of a code; the new account signs in with it (PD-6). */
     provider: text({ enum: ['google'] }),
     /** The provider's id of the user. */
@@ -101,7 +101,7 @@ export const tickets = pgTable(
   },
   (table) => [
     index('tickets_expires').on(table.expiresAt),
-    check('tickets_type', sql`${table.type} in ('register', 'forgot_password')`),
+    check('tickets_type', sql`${table.type} in ('register', 'forgot_password', 'delete_account')`),
     check(
       'tickets_provider',
       sql`(${table.provider} is null) = (${table.subject} is null) and (${table.provider} is null or ${table.provider} in ('google') and ${table.type} = 'register')`,

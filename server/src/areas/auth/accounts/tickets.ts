@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { type OtpType, ticketSeconds } from './otp-rules.ts';
 import { tokenHash } from './session-tokens.ts';
@@ -37,13 +37,16 @@ export async function issueTicket(
   return ticket;
 }
 
-type TicketQuery = Pick<Proof, 'email' | 'type'>;
+interface TicketQuery {
+  email: string;
+  type: OtpType | OtpType[];
+}
 
 const good = (ticket: string, { email, type }: TicketQuery, now: Date) =>
   and(
     eq(tickets.tokenHash, tokenHash(ticket)),
     eq(tickets.email, email),
-    eq(tickets.type, type),
+    inArray(tickets.type, [type].flat()),
     gt(tickets.expiresAt, now),
   );
 
