@@ -20,7 +20,7 @@ export { findBlockers, graceDays } from './accounts/deletion.ts';
 export { deriveKeys } from './accounts/keys.ts';
 export type { Policy } from './accounts/limits.ts';
 export { memberEmail } from './accounts/member-address.ts';
-export { insertUser } from './accounts/registration.ts';
+export { insertUser, isChild } from './accounts/registration.ts';
 export { consultationInfos, userLanguages } from './accounts/tables.ts';
 export { findWalletBalance } from './accounts/wallet-balance.ts';
 export { countOpenDemonstrationAccounts } from './operators/demonstration.ts';

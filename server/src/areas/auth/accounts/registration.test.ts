@@ -263,12 +263,40 @@ test('PD-143 a name is stored without characters that turn or hide text; one tha
   expect(Object.keys(nothing.failure.errors ?? {})).toEqual(['username']);
 });
 
-test('a birth date may be today anywhere on earth, and nobody is older than the century before last', () => {
+test('a birth date is not in the future anywhere on earth, and nobody is older than the century before last', () => {
   const details = { social: false, now: new Date('2026-11-20T11:00:00Z') };
   const form = { username: 'Mona', terms_version: '1', password: 'demonstration' };
-  expect(checkRegistration({ ...form, birth_date: '2026-11-21' }, details)).toEqual({});
-  expect(checkRegistration({ ...form, birth_date: '2026-11-22' }, details)).toHaveProperty('birth_date');
-  expect(checkRegistration({ ...form, birth_date: '1899-12-31' }, details)).toHaveProperty('birth_date');
+  const errorOf = (birth_date: string) => checkRegistration({ ...form, birth_date }, details).birth_date;
+  expect(errorOf('2026-11-22')).toEqual(['birth_date.future']);
+  expect(errorOf('2026-11-21')).toEqual(['birth_date.child']);
+  expect(errorOf('1899-12-31')).toEqual(['birth_date.past']);
+});
+
+test('PD-142 an account is for people from 13 years on, who have had that birthday somewhere on earth', () => {
+  const errorOf = (birth_date: string, now: string) =>
+    checkRegistration(
+      { username: 'Mona', terms_version: '1', password: 'demonstration', birth_date },
+      { social: true, now: new Date(now) },
+    ).birth_date;
+  expect(errorOf('2013-11-21', '2026-11-20T11:00:00Z')).toBeUndefined();
+  expect(errorOf('2013-11-22', '2026-11-20T09:00:00Z')).toEqual(['birth_date.child']);
+  expect(errorOf('2012-02-29', '2025-02-28T09:00:00Z')).toEqual(['birth_date.child']);
+  expect(errorOf('2012-02-29', '2025-03-01T00:00:00Z')).toBeUndefined();
+});
+
+test('PD-142 a child who signs up is told whom to ask, and nothing is stored', async () => {
+  const email = 'child@test.example';
+  const young = `${clocked.now().getUTCFullYear() - 6}-05-05`;
+  for (const language of [undefined, 'ar'] as const) {
+    const cookies = await proveEmail(clocked.server, email);
+    clocked.pass(60);
+    const { status, failure } = await submit({ email, birth_date: young }, cookies, language);
+    expect(status).toBe(422);
+    expect(failure.errors).toEqual({
+      birth_date: [expect.stringContaining(language === 'ar' ? 'أحد والديك' : 'ask a parent')],
+    });
+  }
+  expect(await userOf(email)).toBeUndefined();
 });
 
 test('referral codes have no letters that are read as digits', () => {

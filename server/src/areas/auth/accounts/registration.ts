@@ -25,6 +25,17 @@ export interface Registration {
 
 export type FieldErrors = Partial<Record<keyof Registration | 'password', string[]>>;
 
+/** Below this age a person has no account: a parent adds the child to the family (PD-142). */
+const minAge = 13;
+
+/** Whether somebody born on a date is too young for an account, wherever on earth they are today. */
+export function isChild(birthDate: string, now: Date): boolean {
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
+  // A birthday of 29 February is on 1 March in other years.
+  const birthday = Date.UTC(year + minAge, month - 1, day);
+  return birthday > now.getTime() + 14 * 3_600_000;
+}
+
 /** Finds error codes of fields that need no database. Users who sign in by a provider need no password. */
 export function checkRegistration(
   input: Pick<Registration, 'username' | 'birth_date' | 'terms_version'> & { password?: string },
@@ -35,6 +46,7 @@ export function checkRegistration(
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   if (input.birth_date > latest) errors.birth_date = ['birth_date.future'];
   else if (input.birth_date < '1900-01-01') errors.birth_date = ['birth_date.past'];
+  else if (isChild(input.birth_date, now)) errors.birth_date = ['birth_date.child'];
   if (isReservedName(input.username)) errors.username = ['name.reserved'];
   if (input.terms_version !== termsVersion) errors.terms_version = ['terms.changed'];
   if (!input.password && !social) errors.password = ['field.required'];

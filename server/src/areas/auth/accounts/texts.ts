@@ -30,6 +30,8 @@ export const texts: Module['texts'] = {
     'phone.invalid': 'Please enter the number with its country code, for example +20 100 000 0000.',
     'birth_date.future': 'The birth date cannot be in the future.',
     'birth_date.past': 'Please check the year of birth.',
+    'birth_date.child':
+      'You can have an account from the age of 13. Please ask a parent: they add you to the family of their account.',
     'birth_date.invalid': 'Please enter a date that exists.',
     'terms.changed': 'The terms have changed. Please read and accept the new ones.',
     'language.unknown': 'Please choose from the offered languages.',
@@ -63,6 +65,7 @@ export const texts: Module['texts'] = {
     'phone.invalid': 'يُرجى إدخال الرقم مع رمز الدولة، مثل ‎+20 100 000 0000.',
     'birth_date.future': 'لا يمكن أن يكون تاريخ الميلاد في المستقبل.',
     'birth_date.past': 'يُرجى مراجعة سنة الميلاد.',
+    'birth_date.child': 'يمكنك إنشاء حساب من سن 13 عامًا. اطلب من أحد والديك أن يضيفك إلى أسرته في حسابه.',
     'birth_date.invalid': 'يُرجى إدخال تاريخ صحيح.',
     'terms.changed': 'تغيّرت الشروط والأحكام. يُرجى قراءة الجديدة والموافقة عليها.',
     'language.unknown': 'يُرجى الاختيار من اللغات المتاحة.',

@@ -3,7 +3,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { dropPicture, pictureAddress, storePicture } from '../../../services/pictures/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { userLanguages } from '../../auth/index.ts';
+import { isChild, userLanguages } from '../../auth/index.ts';
 import { checkBirthDate, checkName } from '../family/person-form.ts';
 
 /** The profile form (EC §5), validated by the contract. The e-mail is not part of it (PD-105). */
@@ -19,7 +19,7 @@ export interface ProfileForm {
 
 /**
  * Changes a user's own profile; a missing picture or date leaves the stored one unchanged.
- * @throws Failure 400 `birth_date_future`, `birth_date_early`; 422 `invalid_fields` for an unknown language and a reserved name
+ * @throws Failure 400 `birth_date_future`, `birth_date_early`; 422 `invalid_fields` for an unknown language, a reserved name and the age of a child
  */
 export async function changeProfile(
   tx: Database,
@@ -30,11 +30,13 @@ export async function changeProfile(
   checkBirthDate(form.birth_date, now);
   // Serializes changes of one profile, so that languages and picture of two devices do not mix.
   const [before] = await tx
-    .select({ avatar: users.avatar, username: users.username })
+    .select({ avatar: users.avatar, username: users.username, birthDate: users.birthDate })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
   if (!before) throw new Error('Who calls has no account');
+  if (form.birth_date !== undefined && form.birth_date !== before.birthDate && isChild(form.birth_date, now))
+    throw new Failure(422, 'invalid_fields', { errors: { birth_date: ['birth_date.child'] } });
   checkName({ username: form.username }, before.username);
   const spoken = [...new Set(form.language_id)];
   const known = await tx.select({ id: languages.id }).from(languages).where(inArray(languages.id, spoken));

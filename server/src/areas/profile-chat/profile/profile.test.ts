@@ -86,6 +86,14 @@ test('PD-143 a name loses what turns text, and a reserved one that is stored may
   expect((await edit(as, { username: 'رفيق' })).status).toBe(422);
 });
 
+test('PD-142 the age of a child is not taken later either; one that is stored does not lock the profile', async () => {
+  const as = await learner();
+  await site.db.update(users).set({ birthDate: '2020-05-05' }).where(eq(users.id, as.userId));
+  expect((await edit(as, { birth_date: '2020-05-05' })).status).toBe(200);
+  expect((await edit(as, { birth_date: '2021-05-05' })).status).toBe(422);
+  expect((await edit(as, { birth_date: '1991-05-05' })).status).toBe(200);
+});
+
 test('another picture takes the place of the old one, which is gone', async () => {
   const as = await learner();
   const before = (await edit(as, { avatar: await picture('#aa0000') })).answer.user.avatar;
@@ -109,6 +117,7 @@ test.each([
   [{ language_id: [1, 999] }, 'language_id'],
   [{ gender: 4 }, 'gender'],
   [{ birth_date: '2030-05-01' }, 'birth_date'],
+  [{ birth_date: '2020-05-05' }, 'birth_date'],
   [{ birth_date: '1899-12-31' }, 'birth_date'],
   [{ avatar: new File(['<svg/>'], 'a.png', { type: 'image/png' }) }, 'avatar'],
 ])('%j is rejected at its field, and nothing changes', async (body, field) => {
