@@ -87,11 +87,21 @@ export const slots = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Minutes. */
     duration: smallint().notNull(),
+    /**
+     * The zone in whose local time it was entered, and how many minutes ahead of UTC the server took its clocks to be then: what was entered
+     * stays known when the rules of a zone change. None for what nobody entered by hand.
+     */
+    enteredZone: text('entered_zone'),
+    enteredOffset: smallint('entered_offset'),
   },
   (table) => [
     index('slots_consultant').on(table.consultantId, table.startsAt),
     index('slots_start').on(table.startsAt),
     check('slots_duration', sql`${table.duration} in (30, 60, 90, 120, 150, 180)`),
+    check(
+      'slots_entered',
+      sql`(${table.enteredZone} is null) = (${table.enteredOffset} is null) and (${table.enteredOffset} is null or ${table.enteredOffset} between -1080 and 1080)`,
+    ),
     check('slots_length', sql`${table.endsAt} - ${table.startsAt} = ${table.duration} * interval '1 minute'`),
   ],
 );
