@@ -23,6 +23,7 @@ import { measureDatabase, measureProcess } from './kernel/metrics/process-metric
 import { databaseProblem, listenProblem, StartError } from './kernel/start-error.ts';
 import { stopOnSignals } from './kernel/stop-on-signals.ts';
 import { tuneCollection } from './kernel/tune-collection.ts';
+import { findOldRules } from './kernel/zone-rules.ts';
 import { readConfig } from './read-config.ts';
 import { toSiteIdentity } from './services/calendar/index.ts';
 import { contentFolder, importContent } from './services/content/index.ts';
@@ -87,6 +88,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     measureDatabase(metrics.meter, database);
     const logger = options.log === false ? false : loggerOptions(options.log?.level ?? config.logLevel);
     app = await createApp({ modules, services, logger, ping: database.ping });
+    const oldRules = findOldRules(services.now());
+    if (oldRules !== undefined) app.log.warn(oldRules);
     await app.register(licences);
     await app.register(edge, {
       releases,

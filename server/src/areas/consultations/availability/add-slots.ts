@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { rejection } from 'shared-api/contracts/consultations/availability';
 import { type Interval, type PlannedSlot, partByOverlap, planSlots } from 'shared-api/rules/availability';
 import { formatClock } from 'shared-api/rules/dates';
+import { offsetAt } from 'shared-api/rules/time-zone';
 import type { z } from 'zod';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Addition, findAdditionProblem } from './addition-rules.ts';
@@ -40,7 +41,7 @@ export async function addSlots(
   const planned = planSlots(addition.days, addition, timezone);
   const others = await slotsDuring(tx, consultantId, planned.slots);
   const { free, overlapping } = partByOverlap(planned.slots, others);
-  await insertSlots(tx, consultantId, addition.duration, free);
+  await insertSlots(tx, consultantId, addition.duration, timezone, free);
   return {
     added: free.length,
     rejected: [...planned.rejected, ...overlapping.map((slot) => ({ ...slot, reason: 'overlap' as const }))]
@@ -84,12 +85,17 @@ async function insertSlots(
   tx: Database,
   consultantId: number,
   duration: number,
+  zone: string,
   planned: readonly PlannedSlot[],
 ): Promise<void> {
   const starts = `{${planned.map(({ start }) => start / 1000).join(',')}}`;
+  const offsets = `{${planned.map(({ start }) => offsetAt(zone, start) / 60_000).join(',')}}`;
   await tx.execute(
-    sql`insert into slots (consultant_id, starts_at, ends_at, duration)
-        select ${consultantId}::int, start, start + ${duration}::int * interval '1 minute', ${duration}::int
-        from (select to_timestamp(second) as start from unnest(${starts}::float8[]) as second) as planned`,
+    sql`insert into slots (consultant_id, starts_at, ends_at, duration, entered_zone, entered_offset)
+        select ${consultantId}::int, start, start + ${duration}::int * interval '1 minute', ${duration}::int, ${zone}, minutes
+        from (
+          select to_timestamp(second) as start, minutes
+          from unnest(${starts}::float8[], ${offsets}::int[]) as one (second, minutes)
+        ) as planned`,
   );
 }

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/index.ts';
+import { availabilityCheck } from './check-command.ts';
 import { deleteAvailability } from './delete-availability.ts';
 import { personalData } from './personal-data.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -12,6 +13,7 @@ export const availability = defineModule({
   texts,
   fieldTexts,
   personalData,
+  commands: [availabilityCheck],
   deletion: { erase: (tx, { id }, now) => deleteAvailability(tx, id, now) },
   routes(bind) {
     routes(bind);

@@ -1,0 +1,30 @@
+import { offsetAt } from 'shared-api/rules/time-zone';
+import { expect, test } from 'vitest';
+import { findOldRules, findZoneChange, zoneChanges } from './zone-rules.ts';
+
+const now = new Date('2026-11-29T12:00:00Z');
+
+/** A zone's offset by the rules before the changes of the table, or after them; ms. */
+const by = (rules: 'before' | 'after') => (zone: string, instant: number) =>
+  (findZoneChange(zone, new Date(instant))?.[rules] ?? 0) * 60_000;
+
+test('the server warns of rules that lack a known change, and names zones and remedy', () => {
+  const warning = findOldRules(now, '2025c', by('before'));
+  expect(warning).toContain(
+    '(2025c) are old: the clocks of Africa/Casablanca, America/Edmonton, America/Vancouver are wrong',
+  );
+  expect(warning).toContain('ICU_TIMEZONE_FILES_DIR');
+  expect(findOldRules(now, '2026c', by('after'))).toBeUndefined();
+});
+
+test('rules are old from the middle of the year after theirs', () => {
+  expect(findOldRules(new Date('2027-06-30T23:00:00Z'), '2026c', by('after'))).toBeUndefined();
+  expect(findOldRules(new Date('2027-07-01T00:00:00Z'), '2026c', by('after'))).toContain('(2026c) are old.');
+});
+
+test('this Node has the rules before or after each known change', () => {
+  for (const { zones, from, to, before, after } of zoneChanges)
+    for (const zone of zones)
+      for (const instant of [Date.parse(from), Date.parse(to) - 60_000])
+        expect([before, after], `${zone} ${from}`).toContain(offsetAt(zone, instant) / 60_000);
+});
