@@ -168,6 +168,8 @@ export interface ProductKind {
    * revoked; these products can be bought again. Products that ended earlier stay unchanged.
    */
   revoke(tx: Database, lines: readonly LineReference[], options: RevokeOptions): Promise<ReadonlySet<number>>;
+  /** Ends the promise of a refund for delivered products that the buyer keeps although an operator refunded them (PD-126). */
+  endRefundRight?(tx: Database, lines: readonly LineReference[], now: Date): Promise<void>;
   /** Details for the mail about a paid order; without it the mail has only name and price. */
   buildOrderMail?(
     tx: Database,

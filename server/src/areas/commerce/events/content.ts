@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { toHundredths } from 'shared-api/rules/money';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
@@ -105,6 +105,19 @@ export const eventTables = contentTables({
 const hundredths = (value: z.infer<typeof amount> | undefined): number | undefined =>
   value === undefined ? undefined : toHundredths(value);
 
+/** Rejects fewer seats than are taken of a locked event. */
+async function toCapacity(
+  seats: number | undefined,
+  { id, field }: { id: number; field: string },
+  { tx, reject }: { tx: Database; reject(where: string, what: string): never },
+): Promise<number | null> {
+  if (seats === undefined) return null;
+  const [stored] = await tx.select({ taken: events.seatsTaken }).from(events).where(eq(events.id, id));
+  const taken = stored?.taken ?? 0;
+  if (seats < taken) reject(field, `${taken} seats are taken, so there cannot be ${seats}.`);
+  return seats;
+}
+
 interface RowContext {
   before: readonly { startsAt: Date; endsAt: Date }[];
   now: Date;
@@ -150,7 +163,7 @@ const eventsContent = (name: string, demonstration: boolean) =>
     references: { provider: reference(consultantByEmail, (item: EventItem) => item.provider) },
     files: listPictures,
     lock,
-    toRows: (item, context) => {
+    toRows: async (item, context) => {
       const sold = typeof item.price === 'string' ? {} : item.price;
       return {
         events: [
@@ -163,7 +176,7 @@ const eventsContent = (name: string, demonstration: boolean) =>
             ...{ usd: hundredths(sold.USD) ?? 0, egp: hundredths(sold.EGP) ?? 0 },
             unlimitedUsd: hundredths(item.unlimited_price?.USD) ?? null,
             unlimitedEgp: hundredths(item.unlimited_price?.EGP) ?? null,
-            capacity: item.capacity ?? null,
+            capacity: await toCapacity(item.capacity, { id: item.id, field: 'capacity' }, context),
           },
         ],
         sections: [],
@@ -180,7 +193,7 @@ const campsContent = (name: string, demonstration: boolean) =>
     tables: eventTables,
     files: listPictures,
     lock,
-    toRows: (item, context) => ({
+    toRows: async (item, context) => ({
       events: [
         {
           ...toCommonColumns(item, { ...context, before: context.before.events }),
@@ -188,7 +201,8 @@ const campsContent = (name: string, demonstration: boolean) =>
           providerId: null,
           ...{ descriptionEn: '', descriptionAr: '', paid: 1 },
           ...{ usd: hundredths(item.price.USD) ?? 0, egp: hundredths(item.price.EGP) ?? 0 },
-          ...{ unlimitedUsd: null, unlimitedEgp: null, capacity: item.seats },
+          ...{ unlimitedUsd: null, unlimitedEgp: null },
+          capacity: await toCapacity(item.seats, { id: item.id, field: 'seats' }, context),
         },
       ],
       sections: item.sections.map((each, position) => ({

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -67,6 +67,36 @@ test('the same content again changes nothing, also on another day', async () => 
   const after = await tableContents(database.db);
   for (const table of ['events', 'event_sections', 'event_bookings', 'gallery_photos'])
     expect(after[table as keyof typeof after], table).toEqual(before[table as keyof typeof before]);
+});
+
+test('fewer seats than are taken are refused with file, number and field, and nothing is imported', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'rafiq-seats-'));
+  try {
+    await exportContent(modules, { db: database.db, store: testMedia(), folder: copy });
+    for (const [name, field] of [
+      ['events', 'capacity'],
+      ['camps', 'seats'],
+    ] as const) {
+      const path = join(copy, `${name}.json`);
+      const before = await readFile(path, 'utf8');
+      const items = JSON.parse(before) as Record<string, unknown>[];
+      const [full] = await database.db
+        .select()
+        .from(events)
+        .where(sql`${events.kind} ${name === 'events' ? sql`=` : sql`<>`} 'event' and ${events.seatsTaken} > 1`)
+        .limit(1);
+      const item = items.find(({ id }) => id === full?.id);
+      if (!item || !full) throw new Error('Nobody booked anything');
+      item[field] = full.seatsTaken - 1;
+      await writeFile(path, JSON.stringify(items));
+      await expect(bring(database, copy)).rejects.toThrow(
+        `${name}.json, event ${full.id}, ${field}: ${full.seatsTaken} seats are taken, so there cannot be ${full.seatsTaken - 1}.`,
+      );
+      await writeFile(path, before);
+    }
+  } finally {
+    await rm(copy, { recursive: true });
+  }
 });
 
 test('what is exported is imported elsewhere as the same events, camps and previous camps', async () => {

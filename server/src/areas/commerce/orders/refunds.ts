@@ -131,10 +131,13 @@ export async function releaseLine(tx: Database, delivered: DeliveredProduct): Pr
     .where(and(isLineOf(delivered), eq(orderLines.status, 'delivered')));
 }
 
+const hasOperatorRefund = async (tx: Database, { id }: OrderLine): Promise<boolean> =>
+  (await tx.$count(refunds, and(eq(refunds.lineId, id), eq(refunds.reason, 'operator')))) > 0;
+
 /**
  * Refunds a delivered product, for the area that sold it, in the transaction that revokes it; idempotent. Locks no order, so that areas can
  * call it while they hold their own locks (locks.ts).
- * @returns the refunded amounts; undefined if nothing was paid
+ * @returns the refunded amounts; undefined if nothing was paid, or an operator has refunded it before
  */
 export async function refundLine(
   tx: Database,
@@ -155,7 +158,8 @@ export async function refundLine(
     )
     .orderBy(desc(orderLines.id))
     .limit(1);
-  const [refund] = line ? await refundLines(tx, line.orderId, [line], options, now) : [];
+  if (!line || (await hasOperatorRefund(tx, line))) return undefined;
+  const [refund] = await refundLines(tx, line.orderId, [line], options, now);
   return refund && { amount: refund.amount, walletAmount: refund.walletAmount, currency: refund.currency };
 }
 
@@ -171,6 +175,18 @@ async function revokeLines(
     ended.push(...(await kind.revoke(tx, toLineReferences(each), context)));
   if (ended.length > 0)
     await tx.update(orderLines).set({ status: 'released' }).where(inArray(orderLines.id, ended));
+}
+
+/** Ends the promise of another refund for delivered products that stay with the buyer. */
+async function endRefundRights(
+  tx: Database,
+  lines: readonly OrderLine[],
+  productKinds: ProductKinds,
+  now: Date,
+): Promise<void> {
+  const delivered = lines.filter(({ status }) => status === 'delivered');
+  for (const [kind, each] of groupByKindInOrder(delivered, productKinds))
+    await kind.endRefundRight?.(tx, toLineReferences(each), now);
 }
 
 /** What an operator refunds of an order. */
@@ -215,8 +231,9 @@ export async function refundOrder(
     (await findLines(tx, orderId)).filter(({ id }) => lineId === undefined || id === lineId);
   const lines = await wanted();
   if (lines.length === 0) throw new Failure(404, 'not_found');
-  if (!keep)
-    await revokeLines(tx, await findRefundable(tx, lines), { productKinds, config, refundTo: to, now });
+  const refundable = await findRefundable(tx, lines);
+  if (keep) await endRefundRights(tx, refundable, productKinds, now);
+  else await revokeLines(tx, refundable, { productKinds, config, refundTo: to, now });
   if (!(await lockPaid(tx, orderId))) throw new Failure(409, 'not_paid');
   const given = await refundLines(tx, orderId, await wanted(), { to, reason: 'operator', note }, now);
   if (given.length === 0) throw new Failure(409, 'nothing_to_refund');

@@ -111,6 +111,18 @@ export const eventProduct: ProductKind = {
     await releaseHeld(tx, await lockHeld(tx, lines), now);
   },
   revoke: (tx, lines, { now }) => revokeEvents(tx, lines, now),
+  async endRefundRight(tx, lines) {
+    const { sold } = await lockSold(tx, lines);
+    await tx
+      .update(eventBookings)
+      .set({ refundUntil: null })
+      .where(
+        inArray(
+          eventBookings.id,
+          sold.map(({ reference }) => reference),
+        ),
+      );
+  },
   buildOrderMail,
   findStartTimes: async (db, lines) =>
     new Map((await findBookingsByLine(db, lines)).map(({ lineId, event }) => [lineId, event.startsAt])),

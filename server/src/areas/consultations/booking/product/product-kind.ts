@@ -7,7 +7,7 @@ import { deliverSessions } from './deliver.ts';
 import { describeSessions } from './describe.ts';
 import { availableTo, extendSessions, holdSessions, releaseSessions } from './hold.ts';
 import { sessionsInOrderMail } from './order-mail.ts';
-import { findRefundDeadlines } from './refund-until.ts';
+import { endRefundRight, findRefundDeadlines } from './refund-until.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { findSessionStarts } from './starts-at.ts';
 
@@ -50,6 +50,7 @@ export const sessionProduct: ProductKind = {
   deliver: deliverSessions,
   release: releaseSessions,
   revoke: revokeSessions,
+  endRefundRight,
   buildOrderMail: sessionsInOrderMail,
   findStartTimes: findSessionStarts,
   findRefundDeadlines: findRefundDeadlines,

@@ -1,6 +1,7 @@
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, gt, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { LineReference } from '../../../commerce/index.ts';
+import { lockBookings } from '../locks.ts';
 import { bookings } from '../tables.ts';
 
 /** The refund deadline of each line, as its session was sold (PD-42). */
@@ -20,4 +21,18 @@ export async function findRefundDeadlines(
       return deadline ? [[lineId, deadline] as const] : [];
     }),
   );
+}
+
+/** Ends the time for a refund of sessions that an operator has refunded and that take place all the same (PD-126). */
+export async function endRefundRight(
+  tx: Database,
+  lines: readonly LineReference[],
+  now: Date,
+): Promise<void> {
+  const ids = lines.map(({ reference }) => reference);
+  await lockBookings(tx, ids);
+  await tx
+    .update(bookings)
+    .set({ refundUntil: now })
+    .where(and(inArray(bookings.id, ids), gt(bookings.refundUntil, now)));
 }
