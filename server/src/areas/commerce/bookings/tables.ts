@@ -51,7 +51,7 @@ export const eventBookings = pgTable(
     currency: text({ enum: ['USD', 'EGP'] }),
     /** What the operator has found paid by receipts, in hundredths. */
     paid: integer().notNull().default(0),
-    /** Until when cancelling gives the price back, as it was sold (PD-122). */
+    /** Until when cancelling gives the price back, as it was sold (PD-122); later, when the event has moved or was withdrawn (PD-138). */
     refundUntil: instant('refund_until'),
     /** The parent's name; of camps. */
     name: text(),

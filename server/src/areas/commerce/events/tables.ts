@@ -63,7 +63,10 @@ export const events = pgTable(
     refundHours: integer('refund_hours').notNull().default(48),
     /** ISO 3166-1 alpha-2 codes of the countries where it is offered; null: every country (PD-118). */
     countries: text().array(),
+    /** False: a draft, or withdrawn from those who hold a place (PD-138). */
     isPublished: boolean('is_published').notNull(),
+    /** Version of its calendar entry: a trigger raises it with each other time, place or withdrawal (RFC 5545, SEQUENCE). */
+    sequence: integer().notNull().default(0),
     /** Search document of titles and descriptions. */
     search: tsvector()
       .notNull()
@@ -91,6 +94,7 @@ export const events = pgTable(
       sql`${table.capacity} > 0 and (${table.kind} = 'event' or ${table.capacity} is not null)`,
     ),
     check('events_seats', sql`${table.seatsTaken} between 0 and coalesce(${table.capacity}, 2147483647)`),
+    check('events_sequence', sql`${table.sequence} >= 0`),
     check('events_refund', sql`${table.refundHours} between 0 and 8760`),
   ],
 );
