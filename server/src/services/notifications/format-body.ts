@@ -6,14 +6,19 @@ const isInstant = (value: string | number): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
 
 /**
- * The text of a notification in the reader's language, with instants in the zone of the reader's device. A node of an earlier release reads notifications
+ * The text of a notification in the reader's language, with instants in the zone of the reader's device. Of a parameter in both languages (`bilingual`) that of
+ * the reader counts. A node of an earlier release reads notifications
  * of a later one, whose text it does not know: it says that something is new.
  */
 export function formatBody(
   { text, params }: Pick<typeof notifications.$inferSelect, 'text' | 'params'>,
   context: Pick<Context, 'text' | 'language' | 'timezone'>,
 ): string {
-  const shown = Object.entries(params).map(([name, value]) => [
+  const suffix = `_${context.language}`;
+  const chosen = { ...params };
+  for (const [name, value] of Object.entries(params))
+    if (name.endsWith(suffix)) chosen[name.slice(0, -suffix.length)] = value;
+  const shown = Object.entries(chosen).map(([name, value]) => [
     name,
     isInstant(value) ? formatInstantInCity(new Date(value), context.language, context.timezone) : value,
   ]);

@@ -1,3 +1,4 @@
+export { bilingual } from './bilingual.ts';
 export type { NotificationKind, NotificationKinds } from './kinds.ts';
 export { bell } from './module.ts';
 export { deleteNotifications, type NewNotification, notify, notifyEach } from './notify.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, formatTimeRange, inLanguage } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { buildEventCalendar } from '../events/event-calendar.ts';
 import { getEventTitle } from '../events/offer.ts';
@@ -35,16 +35,16 @@ async function notifyBooked(
   const owner = found.find(({ id }) => id === ownerId);
   if (!person || !owner) return;
   const common = { userId, type: getNotificationType(booking), modelId: event.id };
-  const title = getEventTitle(event, person.language);
+  const title = bilingual('event', { en: event.titleEn, ar: event.titleAr }, person.language);
   await notify(
     tx,
     [
       userId === ownerId
-        ? { ...common, text: 'told.event', params: { event: title } }
+        ? { ...common, text: 'told.event', params: title }
         : {
             ...common,
             text: 'told.event_for_you',
-            params: { event: title, name: owner.username, person: ownerId },
+            params: { ...title, name: owner.username, person: ownerId },
           },
     ],
     now,

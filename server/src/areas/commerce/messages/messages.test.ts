@@ -43,6 +43,8 @@ test('the organiser writes to all who come: each ticket holder is notified, and 
   expect(await listMessages(parent.userId)).toHaveLength(1);
   expect((await listMessages(child))[0]?.params).toEqual({
     event: 'Reading day',
+    event_en: 'Reading day',
+    event_ar: 'يوم القراءة',
     message: 'Bring a warm coat.',
   });
   expect(await listMessages(other.userId)).toEqual([]);

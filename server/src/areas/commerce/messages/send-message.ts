@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
+import { bilingual, notify, queueOptionalMails } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { lockEvents } from '../bookings/seats.ts';
@@ -48,7 +48,10 @@ async function sendToRecipients(
     people.map(({ id, language }) => ({
       ...{ userId: id, type: event.kind === 'event' ? 'Event' : 'Camp', modelId: event.id },
       text: 'told.event_message',
-      params: { event: getEventTitle(event, language), message: toExcerpt(text) },
+      params: {
+        ...bilingual('event', { en: event.titleEn, ar: event.titleAr }, language),
+        message: toExcerpt(text),
+      },
     })),
     now,
   );

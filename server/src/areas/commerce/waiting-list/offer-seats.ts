@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type EventBooking, eventBookings } from '../bookings/tables.ts';
-import { getEventTitle } from '../events/offer.ts';
 import { type EventRow, events } from '../events/tables.ts';
 import { type EventWait, eventWaits } from './tables.ts';
 
@@ -84,7 +83,8 @@ async function offerSeatsOfEvent(
       [
         {
           ...{ userId: wait.ownerId, type: isCamp ? 'Camp' : 'Event', modelId: event.id },
-          ...{ text: 'told.seat_offered', params: { event: getEventTitle(event, owner.language) } },
+          text: 'told.seat_offered',
+          params: bilingual('event', { en: event.titleEn, ar: event.titleAr }, owner.language),
         },
       ],
       now,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Database, inLanguage } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
 import { createCode } from './codes.ts';
@@ -54,9 +54,9 @@ export async function issueCertificate(
       .onConflictDoNothing()
       .returning({ code: certificates.code });
     if (!issued) continue;
-    const course = inLanguage(about.language, about);
+    const params = bilingual('course', about, about.language);
     const certificate = { userId, type: 'Certificate', modelId: courseId, text: 'told.certificate' };
-    await notify(tx, [{ ...certificate, params: { course }, key: `certificate ${enrolmentId}` }], now);
+    await notify(tx, [{ ...certificate, params, key: `certificate ${enrolmentId}` }], now);
     return issued.code;
   }
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { type Database, inLanguage, pipeline } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { type Database, pipeline } from '../../../kernel/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
 import type { Enrolment } from './locks.ts';
@@ -34,11 +34,10 @@ export async function notifyEnrolled(
   const notifications = enrolled.flatMap(({ courseId, userId, buyerId }) => {
     const [title, learner] = [titles.get(courseId), people.get(userId)];
     if (!title || !learner) return [];
-    const course = inLanguage(learner.language, title);
+    const course = bilingual('course', title, learner.language);
     const about = { userId, type: 'Course', modelId: courseId };
-    if (buyerId === null || buyerId === userId)
-      return [{ ...about, text: 'told.course', params: { course } }];
-    const params = { course, name: people.get(buyerId)?.name ?? '—', person: buyerId };
+    if (buyerId === null || buyerId === userId) return [{ ...about, text: 'told.course', params: course }];
+    const params = { ...course, name: people.get(buyerId)?.name ?? '—', person: buyerId };
     return [{ ...about, text: 'told.course_for_you', params }];
   });
   await notify(tx, notifications, now);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Database, inLanguage } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import type { TrackingEnrolment } from './locks.ts';
@@ -20,11 +20,11 @@ export async function notifyEnrolled(
   const tracking = await findTracking(tx, trackingId);
   const [participant] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
   if (!tracking || !participant) return;
-  const title = inLanguage(participant.language, { en: tracking.nameEn, ar: tracking.nameAr });
+  const title = bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, participant.language);
   const about = { userId, type: findNotificationType(tracking), modelId: trackingId, familyMemberId: userId };
   if (buyerId === userId)
-    return void (await notify(tx, [{ ...about, text: 'told.tracking', params: { tracking: title } }], now));
+    return void (await notify(tx, [{ ...about, text: 'told.tracking', params: title }], now));
   const [buyer] = await tx.select({ name: users.username }).from(users).where(eq(users.id, buyerId));
-  const params = { tracking: title, name: buyer?.name ?? '—', person: buyerId };
+  const params = { ...title, name: buyer?.name ?? '—', person: buyerId };
   await notify(tx, [{ ...about, text: 'told.tracking_for_you', params }], now);
 }

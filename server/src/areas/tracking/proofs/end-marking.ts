@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
-import { notifyEach } from '../../../services/notifications/index.ts';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { bilingual, notifyEach } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -50,7 +50,7 @@ async function notifyMarkingEnded(tx: Database, tracking: Tracking, now: Date): 
     const messages = readers.map(({ id, language }) => ({
       ...{ userId: id, type: 'Initiative', modelId: tracking.id, familyMemberId: participants.get(id) },
       ...{ text: 'told.marking_ended', key: `marking_ended ${tracking.id}` },
-      params: { tracking: inLanguage(language, { en: tracking.nameEn, ar: tracking.nameAr }) },
+      params: bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language),
     }));
     await notifyEach(tx, messages, now);
   }

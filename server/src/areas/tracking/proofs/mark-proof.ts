@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { proofEvent } from 'shared-api/contracts/tracking/live';
-import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -55,10 +55,9 @@ async function notifyReviewed(
   for (const userId of new Set([run.userId, proof.submittedById])) {
     const [reader] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
     if (!reader) continue;
-    const nameOf = (of: { nameEn: string; nameAr: string }) =>
-      inLanguage(reader.language, { en: of.nameEn, ar: of.nameAr });
     const params = {
-      ...{ activity: nameOf(activity), tracking: nameOf(tracking) },
+      ...bilingual('activity', { en: activity.nameEn, ar: activity.nameAr }, reader.language),
+      ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, reader.language),
       ...{ trackingId: tracking.id, date: day.day },
     };
     const about = {

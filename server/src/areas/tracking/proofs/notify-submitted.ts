@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { type Database, inLanguage } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findReaders } from '../enrolment/find-readers.ts';
 import type { LockedDay } from '../progress/activity-day.ts';
@@ -36,8 +36,8 @@ export async function notifySubmitted(
         ...{ userId, type: 'ProofsToMark', modelId: tracking.id, text: 'told.proof_submitted' },
         params: {
           ...{ name: participant?.name ?? '—', person: run.userId },
-          activity: inLanguage(language, { en: activity.nameEn, ar: activity.nameAr }),
-          tracking: inLanguage(language, { en: tracking.nameEn, ar: tracking.nameAr }),
+          ...bilingual('activity', { en: activity.nameEn, ar: activity.nameAr }, language),
+          ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language),
         },
         key: `proof submitted ${proofId}`,
       })),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { type Database, inLanguage } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import { findNotificationType } from '../enrolment/notify-enrolled.ts';
@@ -25,7 +25,7 @@ export async function notifyInvitation(
     readers.map(({ id, language }) => ({
       ...{ userId: id, type: findNotificationType(tracking), modelId: tracking.id, familyMemberId: userId },
       text: 'told.invitation_counted',
-      params: { tracking: inLanguage(language, { en: tracking.nameEn, ar: tracking.nameAr }), count },
+      params: { ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language), count },
       key: `invitation ${tracking.id} ${userId} ${count}`,
     })),
     now,

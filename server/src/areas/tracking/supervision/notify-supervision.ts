@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Database, inLanguage } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findTracking } from '../systems/find-tracking.ts';
 import type { supervisionRequests } from './tables.ts';
@@ -34,12 +34,12 @@ async function notifySupervision(
   for (const userId of new Set(readers)) {
     const [reader] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
     if (!tracking || !reader) continue;
-    const title = inLanguage(reader.language, { en: tracking.nameEn, ar: tracking.nameAr });
+    const title = bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, reader.language);
     await notify(
       tx,
       [
         {
-          ...{ userId, text, params: { ...params, tracking: title }, key: `${text} ${request.id}` },
+          ...{ userId, text, params: { ...params, ...title }, key: `${text} ${request.id}` },
           ...{ type, modelId: request.trackingId, familyMemberId: request.userId },
         },
       ],

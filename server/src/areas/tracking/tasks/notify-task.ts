@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Database, inLanguage } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import type { Database } from '../../../kernel/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import type { FamilyTask } from './find-task.ts';
@@ -26,7 +26,7 @@ async function notifyReader(
   const params = {
     name: (await find(actorId))?.name ?? '—',
     person: actorId,
-    task: inLanguage(reader.language, { en: task.nameEn, ar: task.nameAr }),
+    ...bilingual('task', { en: task.nameEn, ar: task.nameAr }, reader.language),
   };
   const about = { modelId: task.id, taskId: task.id, familyMemberId: task.userId };
   await notify(tx, [{ ...about, userId: readerId, type, text, params, key }], now);

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, Failure, inLanguage } from '../../../../kernel/index.ts';
-import { notify } from '../../../../services/notifications/index.ts';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import { bilingual, notify } from '../../../../services/notifications/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { courseHosts, courses, lessons } from '../../catalogue/tables.ts';
 import { isShown } from '../enrolment.ts';
-import { type Course, lockCourse } from '../locks.ts';
+import { lockCourse } from '../locks.ts';
 
 /** Whether a user is a named host, as a condition over `courses`. Named hosts count only in courses of the house. */
 export const isNamedHost = (db: Database, userId: number): SQL | undefined =>
@@ -105,9 +105,6 @@ async function accountByEmail(tx: Database, email: string) {
   return account;
 }
 
-const titleIn = (language: 'en' | 'ar', { titleEn: en, titleAr: ar }: Course) =>
-  inLanguage(language, { en, ar });
-
 /**
  * Names an account as host of the live lessons of a course of the house, and notifies it the first time.
  * @throws Failure 404 `not_found`; 409 `course_has_provider`
@@ -123,7 +120,7 @@ export async function addHost(tx: Database, courseId: number, email: string, now
     .onConflictDoNothing()
     .returning({ userId: courseHosts.userId });
   if (added.length === 0) return;
-  const params = { course: titleIn(language, course) };
+  const params = bilingual('course', { en: course.titleEn, ar: course.titleAr }, language);
   await notify(tx, [{ userId, type: 'Course', modelId: courseId, text: 'told.course_host', params }], now);
 }
 

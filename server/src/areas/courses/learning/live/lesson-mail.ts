@@ -3,7 +3,7 @@ import type { Database, Language } from '../../../../kernel/index.ts';
 import { formatTimeRange, inLanguage } from '../../../../kernel/index.ts';
 import { calendarText, type SiteIdentity, toOrganizer } from '../../../../services/calendar/index.ts';
 import { defineMail, queueMails } from '../../../../services/mail/index.ts';
-import { queueOptionalMails } from '../../../../services/notifications/index.ts';
+import { bilingual, queueOptionalMails } from '../../../../services/notifications/index.ts';
 import { orders } from '../../../commerce/index.ts';
 import type { Course } from '../../catalogue/find-course.ts';
 import { getJoinAddress, toCalendarEvent } from './lesson-event.ts';
@@ -50,8 +50,8 @@ export function toNotification(
 ) {
   const { language, userId, learnerId, learner } = to;
   const params = {
-    lesson: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
-    course: inLanguage(language, { en: course.titleEn, ar: course.titleAr }),
+    ...bilingual('lesson', { en: lesson.titleEn, ar: lesson.titleAr }, language),
+    ...bilingual('course', { en: course.titleEn, ar: course.titleAr }, language),
     time: lesson.startsAt.toISOString(),
   };
   const subject = { userId, type: 'Course' as const, modelId: lesson.courseId };

@@ -1,9 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import { notify } from '../../../../services/notifications/index.ts';
+import { bilingual, notify } from '../../../../services/notifications/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
-import { titleIn } from './task.ts';
 
 /** Notifies the provider of a course of a submitted practical task; without a provider, the operators. */
 export async function notifySubmitted(
@@ -24,7 +23,8 @@ export async function notifySubmitted(
       ...{ userId: readerId, type: 'Course', modelId: course.id, text: 'told.task_submitted' },
       params: {
         ...{ name: learner?.name ?? '—', person: userId },
-        ...{ task: titleIn(language, lesson), course: titleIn(language, course) },
+        ...bilingual('task', { en: lesson.titleEn, ar: lesson.titleAr }, language),
+        ...bilingual('course', { en: course.titleEn, ar: course.titleAr }, language),
       },
       key: `task submitted ${id}`,
     })),

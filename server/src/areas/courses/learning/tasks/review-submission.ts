@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../../kernel/index.ts';
-import { notify } from '../../../../services/notifications/index.ts';
+import { bilingual, notify } from '../../../../services/notifications/index.ts';
 import { audit } from '../../../../services/operator/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
@@ -40,14 +40,21 @@ async function notifyLearner(
     .from(users)
     .where(eq(users.id, userId));
   if (!found || !learner) return;
-  const params = {
-    task: titleIn(learner.language, found.lesson),
-    course: titleIn(learner.language, found.course),
-  };
+  const { language } = learner;
+  const { lesson, course } = found;
   const about = { userId, type: 'Course', modelId: courseId };
+  const params = {
+    ...bilingual('task', { en: lesson.titleEn, ar: lesson.titleAr }, language),
+    ...bilingual('course', { en: course.titleEn, ar: course.titleAr }, language),
+  };
   await notify(tx, [{ ...about, text: notificationTexts[outcome], params, key: `task ${id}` }], now);
   const address = getLessonAddress(publicUrl, { id: lessonId, courseId });
-  await queueVerdictMail(tx, learner, { ...params, outcome, feedback, address }, now);
+  await queueVerdictMail(
+    tx,
+    learner,
+    { task: titleIn(language, lesson), course: titleIn(language, course), outcome, feedback, address },
+    now,
+  );
 }
 
 /**
