@@ -69,6 +69,7 @@ const alwaysSent: Record<string, string> = {
   'areas/consultations/consultants/requests.ts': 'the rights of the account',
   'areas/courses/learning/live/lesson-mail.ts': 'a changed time; reminders ask',
   'areas/commerce/orders/notify-buyer.ts': 'money',
+  'areas/commerce/events/change-event.ts': 'a changed time, and money that comes back',
   'areas/commerce/bookings/activate.ts': 'the tickets',
   'areas/commerce/waiting-list/send-offer-mails.ts': 'a seat that is held until a time',
   'areas/commerce/camps/review.ts': 'money, and seats that are held until a date',

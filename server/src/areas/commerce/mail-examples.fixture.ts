@@ -1,8 +1,9 @@
 import { type RefundReason, refundReasons } from 'shared-api/rules/order';
-import { formatTimeRange, inLanguage, type Language } from '../../kernel/index.ts';
+import { formatInstantInCity, formatTimeRange, inLanguage, type Language } from '../../kernel/index.ts';
 import { type MailExamples, optional } from '../../services/mail/mail-examples.fixture.ts';
 import { buildEnrolledMail } from './bookings/enrolled-mail.ts';
 import { buildCampMail, type CampDecision } from './camps/camp-mail.ts';
+import { buildChangeMail } from './events/change-mail.ts';
 import { buildMessageMail } from './messages/message-mail.ts';
 import { formatMoney } from './orders/mail-texts.ts';
 import { buildDivertedMail, buildPaidMail, buildRefundMail, type NamedLine } from './orders/order-mails.ts';
@@ -110,6 +111,19 @@ export const commerceMails: MailExamples = (language, publicUrl) => {
       ...{ language, title, person, time, place, tickets: tickets.slice(0, 1), address },
     }),
     'event message': optional(buildMessageMail({ language, title, text, address }), 'orders'),
+    ...Object.fromEntries(
+      (['moved', 'withdrawn', 'restored'] as const).map((change) => [
+        `event ${change}`,
+        buildChangeMail({
+          ...{ language, change, title, time, place, address },
+          ...(change === 'moved' && { before: formatTimeRange(at, language, 'Asia/Riyadh') }),
+          ...(change !== 'restored' && {
+            refundUntil: formatInstantInCity(at.startsAt, language, 'Africa/Cairo'),
+          }),
+          isTransfer: change === 'withdrawn',
+        }),
+      ]),
+    ),
     'seat offer': buildOfferMail({ ...offer, seats: 1 }),
     'seat offer, for a child': buildOfferMail({ ...offer, seats: 1, person }),
     'seats offer': buildOfferMail({ ...offer, seats: 3 }),

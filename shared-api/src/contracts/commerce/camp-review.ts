@@ -50,7 +50,7 @@ export const decideReceipt = defineCall({
   source: 'PD-96, expectations (receipt review)',
   summary:
     'Decide about the receipt of a booking: accepted, refused with a reason, or partly paid with `paid` and `until`, to which the seats are kept. The owner is notified; repeating a decision ' +
-    'answers the same. 400 `decision_reason_required`, `paid_required`; 409 `booking_state`',
+    'answers the same. 400 `decision_reason_required`, `paid_required`; 409 `booking_state`, `camp_withdrawn` for a camp that does not take place, whose receipts are refused',
   encoding: 'json',
   params: z.object({ id }),
   body: z.object({

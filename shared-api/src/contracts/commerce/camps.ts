@@ -38,8 +38,10 @@ export const camp = z.object({
   end_date: z.string(),
   /** Ours: seats in all. */
   seats: z.int(),
-  /** Ours: 1: it has begun, so that it cannot be booked any more. */
+  /** Ours: 1: it has begun or was withdrawn, so that it cannot be booked any more. */
   is_past: bit,
+  /** Ours: 1: it does not take place (PD-138). */
+  is_withdrawn: z.literal(1).optional(),
 });
 export type Camp = z.infer<typeof camp>;
 
@@ -98,6 +100,8 @@ export const campBooking = z.object({
     date_interval: z.string(),
     start_date: z.string(),
     end_date: z.string(),
+    /** 1: it does not take place (PD-138). */
+    is_withdrawn: z.literal(1).optional(),
   }),
   /** The parent's. */
   name: z.string(),
@@ -124,6 +128,8 @@ export const campBooking = z.object({
   cancel_requested: bit,
   /** 1: the caller can cancel it, or ask for it where it is accepted. */
   can_cancel: bit,
+  /** Until when a cancel gives everything back, since the camp has moved or was withdrawn (PD-138); absent otherwise. */
+  refund_until: instant.optional(),
 });
 export type CampBooking = z.infer<typeof campBooking>;
 
@@ -207,8 +213,8 @@ export const cancelBooking = defineCall({
   origin: 'ours',
   source: 'expectations (cancel), PD-100',
   summary:
-    'Cancel a booking: at once while it waits or is in the cart; one that is accepted or partly paid asks the operator, who answers by the terms of the travel operator. Repeating it answers ' +
-    'the same. 409 `booking_state`',
+    'Cancel a booking: at once while it waits or is in the cart; one that is accepted or partly paid asks the operator, who answers by the terms of the travel operator. After the camp moved or was ' +
+    'withdrawn, what was paid on this site comes back at once (`refund_until`). Repeating it answers the same. 409 `booking_state`, `event_over`',
   callers: ownerOnly,
   envelope: 'status-msg',
   encoding: 'json',

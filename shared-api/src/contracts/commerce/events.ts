@@ -46,8 +46,10 @@ export const eventCard = z.object({
   capacity: z.int().nullable(),
   /** Ours: seats that are left; null without a limit. */
   remaining_seats: z.int().nullable(),
-  /** Ours: 1: it has begun, so that nobody can enrol any more. */
+  /** Ours: 1: it has begun or was withdrawn, so that nobody can enrol any more. */
   is_past: bit,
+  /** Ours: 1: it does not take place (PD-138): those who hold a place can cancel with a full refund. */
+  is_withdrawn: z.literal(1).optional(),
   /** Ours: 1: somebody of the caller's family is enrolled. */
   is_enrolled: bit,
   /** Ours: 1: it is in the caller's cart. */
@@ -205,10 +207,10 @@ export const cancelEnrolment = defineCall({
   id: 'events.cancel',
   method: 'POST',
   path: '/api/events/enrolments/{id}/cancel',
-  source: 'expectations (cancel), PD-122 and PD-126',
+  source: 'expectations (cancel), PD-122, PD-126 and PD-138',
   summary:
-    'Cancel the enrolment of the caller or of a member of their family before the event begins. What was paid comes back by the terms of the sale (`refund_until`); repeating it ' +
-    'answers the same. 409 `event_over`',
+    'Cancel the enrolment of the caller or of a member of their family before the event begins, or after it was withdrawn. What was paid comes back by the terms of the sale, and longer after the ' +
+    'event moved or was withdrawn (`refund_until`); repeating it answers the same. 409 `event_over`',
   callers: ownerOnly,
   encoding: 'json',
   params: z.object({ id }),
@@ -224,7 +226,8 @@ export const eventCalendar = defineCall({
   path: '/api/events/{id}/calendar',
   source: 'expectations (.ics)',
   summary:
-    'An event or a camp as an iCalendar file (RFC 5545), to save in the browser; the UID stays. 404 for one that there is not, or that is not offered in the country',
+    'An event or a camp as an iCalendar file (RFC 5545), to save in the browser; the UID stays, and SEQUENCE grows with each other time or place. One that was withdrawn is CANCELLED for those who booked ' +
+    'it. 404 for one that there is not, or that is not offered in the country',
   callers: anyone,
   params: z.object({ id }),
   answer: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),

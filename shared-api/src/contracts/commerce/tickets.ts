@@ -19,6 +19,8 @@ export const ticket = z.object({
     ends_at: instant,
     timezone: z.string(),
     place: z.string(),
+    /** 1: it does not take place (PD-138). */
+    is_withdrawn: z.literal(1).optional(),
   }),
   /** Whose seat it is. */
   name: z.string(),

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
-import { getEventTitle } from '../events/offer.ts';
 import { refundLine, releaseLine } from '../orders/refunds.ts';
 import { endBookings, lockBooking } from './seats.ts';
 
 /**
- * Cancels an enrolment in an event. What was paid comes back until the deadline that was stored at the sale (PD-122, PD-126); the seat is free
- * in any case. Repeating it changes nothing.
+ * Cancels an enrolment in an event, before it begins or after it was withdrawn. What was paid comes back until the deadline that was stored at the sale, or when
+ * the event moved or was withdrawn (PD-122, PD-126, PD-138); the seat is free in any case. Repeating it changes nothing.
  * @returns whether something was paid back
  * @throws Failure 404 `not_found` for another family's; 409 `event_over`
  */
@@ -25,7 +24,7 @@ export async function cancelEnrolment(
   if (!isOwn) throw new Failure(404, 'not_found');
   if (booking.status === 'ended') return booking.endReason === 'refunded';
   if (booking.status !== 'active') throw new Failure(404, 'not_found');
-  if (event.startsAt <= now) throw new Failure(409, 'event_over');
+  if (event.startsAt <= now && event.isPublished) throw new Failure(409, 'event_over');
   const isRefunded = booking.refundUntil !== null && now < booking.refundUntil;
   await endBookings(tx, [id], isRefunded ? 'refunded' : 'cancelled', now);
   const product = { modelName: 'Event', reference: id };
@@ -43,7 +42,7 @@ export async function cancelEnrolment(
       [
         {
           ...{ userId: booking.userId, type: 'Event', modelId: event.id, text: 'told.event_cancelled' },
-          params: { event: getEventTitle(event, person.language) },
+          params: bilingual('event', { en: event.titleEn, ar: event.titleAr }, person.language),
         },
       ],
       now,

@@ -1,5 +1,5 @@
-import { cancelSession } from 'shared-api/contracts/consultations/sessions';
 import { cancelEnrolment, userEvents } from 'shared-api/contracts/commerce/events';
+import { cancelSession } from 'shared-api/contracts/consultations/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';

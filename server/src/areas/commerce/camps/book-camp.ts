@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Output } from 'shared-api/contract';
 import type { bookCamp as contract } from 'shared-api/contracts/commerce/camps';
 import { currencyForZone } from 'shared-api/rules/currency';
@@ -7,7 +7,9 @@ import { rejectUnavailable } from '../bookings/enrol.ts';
 import { endBookings, lockBooking } from '../bookings/seats.ts';
 import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import { claimDocument, endedRetentionMs } from '../documents/documents.ts';
-import { releaseLine } from '../orders/refunds.ts';
+import type { EventRow } from '../events/tables.ts';
+import { refundLine, releaseLine } from '../orders/refunds.ts';
+import { orderLines } from '../orders/tables.ts';
 import { acceptOffers } from '../waiting-list/offer-seats.ts';
 import {
   getCampPrice,
@@ -62,10 +64,11 @@ async function lockOwnBooking(tx: Database, id: number, ownerId: number) {
 /** Whether a receipt can be sent: after a partial payment, or after it was refused while the documents are still there. */
 export const canSendReceipt = (
   { status, endReason, endedAt, refusedAt }: EventBooking,
-  startsAt: Date,
+  { startsAt, isPublished }: Pick<EventRow, 'startsAt' | 'isPublished'>,
   now: Date,
 ): boolean =>
   startsAt > now &&
+  isPublished &&
   (status === 'partly_paid' ||
     refusedAt !== null ||
     (status === 'ended' &&
@@ -88,7 +91,7 @@ export async function sendReceipt(
   await context.db.transaction(async (tx) => {
     const { event, booking } = await lockOwnBooking(tx, id, ownerId);
     if (event.startsAt <= now) throw new Failure(409, 'event_over');
-    if (!canSendReceipt(booking, event.startsAt, now)) throw new Failure(409, 'booking_state');
+    if (!canSendReceipt(booking, event, now)) throw new Failure(409, 'booking_state');
     if (booking.status === 'ended')
       await takeCampSeats(tx, { eventId: event.id, ownerId, seats: booking.seats }, now);
     const end = getReviewEnd(event, now);
@@ -103,8 +106,20 @@ export async function sendReceipt(
   });
 }
 
+/** Whether the site itself was paid for a booking, by an order. */
+const isPaidByOrder = async (tx: Database, reference: number): Promise<boolean> =>
+  (await tx.$count(
+    orderLines,
+    and(
+      eq(orderLines.modelName, 'Event'),
+      eq(orderLines.reference, reference),
+      eq(orderLines.status, 'delivered'),
+    ),
+  )) > 0;
+
 /**
- * Cancels a booking that waits; one that is paid in part or in full asks the operator. Repeating it changes nothing.
+ * Cancels a booking that waits; one that is paid in part or in full asks the operator, except where the camp has moved or was withdrawn and the site itself was
+ * paid, which gives all of it back (PD-138). Repeating it changes nothing.
  * @throws Failure 404 `not_found`; 409 `booking_state`, `event_over`
  */
 export async function cancelBooking(
@@ -114,11 +129,13 @@ export async function cancelBooking(
 ): Promise<void> {
   const { event, booking } = await lockOwnBooking(tx, id, ownerId);
   const { status, endReason, cancelRequestedAt } = booking;
-  const isCancelled = status === 'ended' && (endReason === 'cancelled' || endReason === 'abandoned');
+  const isCancelled = endReason === 'cancelled' || endReason === 'abandoned' || endReason === 'refunded';
   if (isCancelled || cancelRequestedAt !== null) return;
   if (status === 'ended' || status === 'held') throw new Failure(409, 'booking_state');
-  if (event.startsAt <= now) throw new Failure(409, 'event_over');
-  if (status === 'active' || status === 'partly_paid') {
+  if (event.startsAt <= now && event.isPublished) throw new Failure(409, 'event_over');
+  const isRefunded =
+    booking.refundUntil !== null && now < booking.refundUntil && (await isPaidByOrder(tx, id));
+  if ((status === 'active' || status === 'partly_paid') && !isRefunded) {
     await tx
       .update(eventBookings)
       .set({ cancelRequestedAt: now, cancelReason: reason || null })
@@ -126,6 +143,8 @@ export async function cancelBooking(
     return;
   }
   if (status === 'draft') await endDrafts(tx, eq(eventBookings.id, id), now);
-  else await endBookings(tx, [id], 'cancelled', now);
-  await releaseLine(tx, { modelName: 'Event', reference: id });
+  else await endBookings(tx, [id], isRefunded ? 'refunded' : 'cancelled', now);
+  const product = { modelName: 'Event', reference: id };
+  await releaseLine(tx, product);
+  if (isRefunded) await refundLine(tx, { ...product, to: 'source', reason: 'cancelled' }, now);
 }

@@ -19,7 +19,7 @@ function toState({ status, endReason, refusedAt }: EventBooking): CampBooking['s
 }
 
 const canCancel = ({ status, cancelRequestedAt }: EventBooking, event: EventRow, now: Date): boolean =>
-  event.startsAt > now &&
+  (event.startsAt > now || !event.isPublished) &&
   cancelRequestedAt === null &&
   ['draft', 'review', 'partly_paid', 'active'].includes(status);
 
@@ -41,6 +41,7 @@ function toWire(
       image: toPictureAddress(event.image),
       type: event.kind as CampBooking['camp']['type'],
       ...{ date_interval, start_date, end_date },
+      ...(!event.isPublished && { is_withdrawn: 1 as const }),
     },
     name: booking.name ?? '',
     state: toState(booking),
@@ -52,9 +53,11 @@ function toWire(
     paid: fromHundredths(booking.paid),
     created_at: booking.createdAt.toISOString(),
     participants: participants.map(({ id, name, occupation, age }) => ({ id, name, occupation, age })),
-    can_send_receipt: bit(canSendReceipt(booking, event.startsAt, now)),
+    can_send_receipt: bit(canSendReceipt(booking, event, now)),
     cancel_requested: bit(booking.cancelRequestedAt !== null),
     can_cancel: bit(canCancel(booking, event, now)),
+    ...(booking.refundUntil !== null &&
+      booking.refundUntil > now && { refund_until: booking.refundUntil.toISOString() }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Camp, CampType } from 'shared-api/contracts/commerce/camps';
 import { type Currency, currencyForZone } from 'shared-api/rules/currency';
 import { type Context, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { isHolder } from '../bookings/holders.ts';
 import { findExpiredSeats } from '../bookings/seats.ts';
 import { listEventPage } from '../events/list-page.ts';
 import {
@@ -90,7 +91,9 @@ async function toCamps(
         })),
       type: row.kind as CampType,
       seats: capacity,
-      is_past: bit(row.startsAt <= now),
+      // Nobody can book what was withdrawn: for pages of earlier releases it is over.
+      is_past: bit(row.startsAt <= now || !row.isPublished),
+      ...(!row.isPublished && { is_withdrawn: 1 as const }),
     };
   });
 }
@@ -121,7 +124,9 @@ export async function listLatestCamps(db: Database, viewer: EventViewer, now: Da
   return toCamps(db, rows, viewer, now);
 }
 
-/** Finds a camp: undefined where there is none, null where it is not offered in the viewer's country (PD-94). */
+/**
+ * Finds a camp: undefined where there is none, null where it is not offered in the viewer's country (PD-94). Who has booked it always finds it.
+ */
 export async function findCamp(
   db: Database,
   id: number,
@@ -132,7 +137,10 @@ export async function findCamp(
     .select()
     .from(events)
     .where(and(eq(events.id, id), ne(events.kind, 'event')));
-  if (!row || !(await isShown(db, row))) return undefined;
-  if (!isOfferedIn(row, viewer.country)) return null;
+  if (!row) return undefined;
+  if (!(await isHolder(db, id, viewer.userId))) {
+    if (!(await isShown(db, row))) return undefined;
+    if (!isOfferedIn(row, viewer.country)) return null;
+  }
   return (await toCamps(db, [row], viewer, now))[0];
 }

@@ -3,7 +3,7 @@ import type { ReviewedBooking } from 'shared-api/contracts/commerce/camp-review'
 import { type Database, Failure, formatTimeRange, type Language } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { activateBookings, ticketsPath } from '../bookings/activate.ts';
@@ -133,7 +133,8 @@ async function notifyOwner(
     [
       {
         ...{ userId: booking.ownerId, type: 'Camp', modelId: event.id },
-        ...{ text: texts[message], params: { camp } },
+        text: texts[message],
+        params: bilingual('camp', { en: event.titleEn, ar: event.titleAr }, owner.language),
       },
     ],
     now,
@@ -189,7 +190,7 @@ function isDecided(booking: EventBooking, { decision, paid, until }: ReceiptDeci
 
 /**
  * Decides about the receipt of a booking and notifies its owner; the decision is audited. Repeating it changes nothing.
- * @throws Failure 404 `not_found`; 400 `decision_reason_required`, `paid_required`; 409 `booking_state`
+ * @throws Failure 404 `not_found`; 400 `decision_reason_required`, `paid_required`; 409 `booking_state`, `camp_withdrawn`
  */
 export async function decideReceipt(
   tx: Database,
@@ -207,6 +208,7 @@ export async function decideReceipt(
   )
     throw new Failure(400, 'paid_required');
   if (isDecided(booking, input)) return;
+  if (!event.isPublished && decision !== 'refused') throw new Failure(409, 'camp_withdrawn');
   if (booking.status !== 'review' && booking.status !== 'partly_paid')
     throw new Failure(409, 'booking_state');
   if (decision === 'accepted') {

@@ -39,6 +39,8 @@ export interface Product {
   trackingType?: string;
   /** Why it cannot be bought now. */
   unavailable?: FieldError;
+  /** It is not sold any more, not even to whom an order holds it. */
+  isWithdrawn?: boolean;
   /** No seats are left. */
   soldOut?: boolean;
   /** Until when the buyer's own order holds it. */

@@ -120,8 +120,8 @@ export async function findOffers(
 }
 
 /**
- * Finds the current prices of held items, by the key of the item, without items that are no longer sold in the currency. Ignores
- * availability, since the hold guarantees the items even if booking closes meanwhile.
+ * Finds the current prices of held items, by the key of the item, without items that were withdrawn or are no longer sold in the currency. Ignores
+ * availability otherwise, since the hold guarantees the items even if booking closes meanwhile.
  */
 export async function findPrices(
   db: Database,
@@ -133,7 +133,7 @@ export async function findPrices(
   return new Map(
     items.flatMap((each) => {
       const item = describedItem(each);
-      const price = item && getLinePrice(item, each.options, currency);
+      const price = item && !item.isWithdrawn ? getLinePrice(item, each.options, currency) : undefined;
       return price === undefined ? [] : [[getItemKey(each), price] as const];
     }),
   );

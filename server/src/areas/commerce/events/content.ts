@@ -9,6 +9,7 @@ import {
   contentTables,
   defineContent,
   file,
+  type ItemContext,
   id,
   picture,
   pictureFolder,
@@ -16,6 +17,7 @@ import {
   words,
 } from '../../../services/content/index.ts';
 import { galleryItems, galleryPhotos } from '../gallery/tables.ts';
+import { followEventChange } from './change-event.ts';
 import { guestsContent } from './demonstration-guests.ts';
 import { eventSections, events } from './tables.ts';
 
@@ -93,7 +95,12 @@ function toInstant(time: z.infer<typeof when>, before: Date | undefined, now: Da
 }
 
 export const eventTables = contentTables({
-  events: { table: events, except: ['seatsTaken', 'search'], absent: 'keep', entities: { event: events.id } },
+  events: {
+    table: events,
+    except: ['seatsTaken', 'sequence', 'search'],
+    absent: 'keep',
+    entities: { event: events.id },
+  },
   sections: {
     table: eventSections,
     parent: eventSections.eventId,
@@ -122,6 +129,25 @@ interface RowContext {
   before: readonly { startsAt: Date; endsAt: Date }[];
   now: Date;
   picture(path: string | undefined): string | null;
+}
+
+/** Notifies those who hold a place at an event that an import changes. */
+function followChange(
+  id: number,
+  {
+    tx,
+    now,
+    sources,
+    before,
+    afterwards,
+  }: Pick<
+    ItemContext<typeof eventTables.definition, unknown>,
+    'tx' | 'now' | 'sources' | 'before' | 'afterwards'
+  >,
+): void {
+  const [stored] = before.events;
+  const { site } = sources;
+  if (stored && site) afterwards(() => followEventChange(tx, { id, before: stored }, { site, now }));
 }
 
 /** The columns that events and camps share. */
@@ -164,6 +190,7 @@ const eventsContent = (name: string, demonstration: boolean) =>
     files: listPictures,
     lock,
     toRows: async (item, context) => {
+      followChange(item.id, context);
       const sold = typeof item.price === 'string' ? {} : item.price;
       return {
         events: [
@@ -193,24 +220,27 @@ const campsContent = (name: string, demonstration: boolean) =>
     tables: eventTables,
     files: listPictures,
     lock,
-    toRows: async (item, context) => ({
-      events: [
-        {
-          ...toCommonColumns(item, { ...context, before: context.before.events }),
-          kind: item.type,
-          providerId: null,
-          ...{ descriptionEn: '', descriptionAr: '', paid: 1 },
-          ...{ usd: hundredths(item.price.USD) ?? 0, egp: hundredths(item.price.EGP) ?? 0 },
-          ...{ unlimitedUsd: null, unlimitedEgp: null },
-          capacity: await toCapacity(item.seats, { id: item.id, field: 'seats' }, context),
-        },
-      ],
-      sections: item.sections.map((each, position) => ({
-        ...{ id: each.id, eventId: item.id, position },
-        ...{ titleEn: each.title.en, titleAr: each.title.ar },
-        ...{ descriptionEn: each.description.en, descriptionAr: each.description.ar },
-      })),
-    }),
+    toRows: async (item, context) => {
+      followChange(item.id, context);
+      return {
+        events: [
+          {
+            ...toCommonColumns(item, { ...context, before: context.before.events }),
+            kind: item.type,
+            providerId: null,
+            ...{ descriptionEn: '', descriptionAr: '', paid: 1 },
+            ...{ usd: hundredths(item.price.USD) ?? 0, egp: hundredths(item.price.EGP) ?? 0 },
+            ...{ unlimitedUsd: null, unlimitedEgp: null },
+            capacity: await toCapacity(item.seats, { id: item.id, field: 'seats' }, context),
+          },
+        ],
+        sections: item.sections.map((each, position) => ({
+          ...{ id: each.id, eventId: item.id, position },
+          ...{ titleEn: each.title.en, titleAr: each.title.ar },
+          ...{ descriptionEn: each.description.en, descriptionAr: each.description.ar },
+        })),
+      };
+    },
   });
 
 const galleryItem = z.strictObject({

@@ -8,6 +8,7 @@ import { campDocuments } from '../documents/tables.ts';
 import { eventMessages } from '../messages/tables.ts';
 import { orderLines } from '../orders/tables.ts';
 import { eventWaits } from '../waiting-list/tables.ts';
+import { followEventChange } from './change-event.ts';
 import { events } from './tables.ts';
 
 /** Bookings of a user that take seats, and those that their orders hold for others. */
@@ -32,8 +33,21 @@ const countInUse = (db: Database, userId: number, now: Date): Promise<number> =>
     ),
   );
 
+/** Events of a provider that nobody can come to any more without them. */
+const eventsToWithdraw = (userId: number, now: Date) =>
+  and(eq(events.providerId, userId), gt(events.endsAt, now), events.isPublished);
+
+/** Withdraws the events of a provider whose account is closed, and notifies those who hold a place (PD-138). */
+async function withdrawEvents(tx: Database, userId: number, now: Date): Promise<void> {
+  const own = await tx.select().from(events).where(eventsToWithdraw(userId, now));
+  for (const before of own) {
+    await tx.update(events).set({ isPublished: false }).where(eq(events.id, before.id));
+    await followEventChange(tx, { id: before.id, before }, { now });
+  }
+}
+
 /**
- * Closing an account ends its bookings, so that the seats are free, and erases what their forms say. Documents get no booking and an old date, so
+ * Closing an account withdraws the user's own events, ends its bookings, so that the seats are free, and erases what their forms say. Documents get no booking and an old date, so
  * that the next run of their deletion takes the bytes with them.
  */
 export const deletion: AccountDeletion = {
@@ -41,18 +55,20 @@ export const deletion: AccountDeletion = {
     const count = await countInUse(tx, userId, now);
     return count > 0 ? [{ code: 'events_to_lose', params: { count } }] : [];
   },
-  async lock(tx, userId) {
+  async lock(tx, userId, now) {
     const found = await tx
       .select({ eventId: eventBookings.eventId })
       .from(eventBookings)
       .where(bookingsToEnd(userId));
+    const held = await tx.select({ eventId: events.id }).from(events).where(eventsToWithdraw(userId, now));
     await lockEvents(
       tx,
-      found.map(({ eventId }) => eventId),
+      [...found, ...held].map(({ eventId }) => eventId),
     );
     await lockBookings(tx, bookingsToEnd(userId));
   },
   async erase(tx, { id }, now) {
+    await withdrawEvents(tx, id, now);
     const found = await tx.select({ id: eventBookings.id }).from(eventBookings).where(bookingsToEnd(id));
     await tx
       .update(eventWaits)

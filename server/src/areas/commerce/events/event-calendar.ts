@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { calendarText, type SiteIdentity, toOrganizer } from '../../../services/calendar/index.ts';
+import { isHolder } from '../bookings/holders.ts';
+import type { EventViewer } from '../camps/find-camps.ts';
 import { getEventTitle, isOfferedIn, isShown } from './offer.ts';
 import { type EventRow, events } from './tables.ts';
 
@@ -8,19 +10,24 @@ import { type EventRow, events } from './tables.ts';
 export const getEventPage = ({ id, kind }: Pick<EventRow, 'id' | 'kind'>): string =>
   kind === 'event' ? `/event/${id}/details` : `/UmrahDetails/${id}`;
 
-/** Events and camps as an iCalendar file, whose UIDs stay the same. */
+/**
+ * Events and camps as an iCalendar file, whose UIDs stay the same. One that was withdrawn is cancelled.
+ * @param method `CANCEL`: to take them out of the calendar (RFC 5546)
+ */
 export const buildEventCalendar = (
   all: readonly EventRow[],
   { site, language, now }: { site: SiteIdentity; language: Language; now: Date },
+  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
 ): string =>
   calendarText({
-    method: 'PUBLISH',
+    method,
     organizer: toOrganizer(site, language),
     events: all.map((event) => {
       const url = `${site.publicUrl}${getEventPage(event)}`;
       return {
         uid: `event-${event.id}@${new URL(site.publicUrl).hostname}`,
-        ...{ sequence: 0, stamp: now, startsAt: event.startsAt, endsAt: event.endsAt, cancelled: false },
+        ...{ sequence: event.sequence, stamp: now, startsAt: event.startsAt, endsAt: event.endsAt },
+        cancelled: !event.isPublished,
         summary: getEventTitle(event, language),
         description: url,
         location: inLanguage(language, { en: event.placeEn, ar: event.placeAr }),
@@ -29,12 +36,17 @@ export const buildEventCalendar = (
     }),
   });
 
-/** Finds an event or a camp for a reader's calendar; undefined where there is none, or it is not offered in the country. */
+/**
+ * Finds an event or a camp for a reader's calendar; undefined where there is none, or it is not offered in the country. Who booked it finds it always, also one
+ * that was withdrawn.
+ */
 export async function findCalendarEvent(
   db: Database,
   id: number,
-  country: string | undefined,
+  { userId, country }: Pick<EventViewer, 'userId' | 'country'>,
 ): Promise<EventRow | undefined> {
   const [event] = await db.select().from(events).where(eq(events.id, id));
-  return event && (await isShown(db, event)) && isOfferedIn(event, country) ? event : undefined;
+  if (!event) return undefined;
+  if ((await isShown(db, event)) && isOfferedIn(event, country)) return event;
+  return (await isHolder(db, id, userId)) ? event : undefined;
 }

@@ -83,7 +83,9 @@ test('fewer seats than are taken are refused with file, number and field, and no
       const [full] = await database.db
         .select()
         .from(events)
-        .where(sql`${events.kind} ${name === 'events' ? sql`=` : sql`<>`} 'event' and ${events.seatsTaken} > 1`)
+        .where(
+          sql`${events.kind} ${name === 'events' ? sql`=` : sql`<>`} 'event' and ${events.seatsTaken} > 1`,
+        )
         .limit(1);
       const item = items.find(({ id }) => id === full?.id);
       if (!item || !full) throw new Error('Nobody booked anything');

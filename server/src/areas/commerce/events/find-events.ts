@@ -9,7 +9,7 @@ import {
   pipeline,
 } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers } from '../../profile-chat/index.ts';
+import { findPeople, isHolder } from '../bookings/holders.ts';
 import { findExpiredSeats } from '../bookings/seats.ts';
 import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import { type EventViewer, isOfferedTo } from '../camps/find-camps.ts';
@@ -31,17 +31,6 @@ import { type EventRow, events } from './tables.ts';
 export const eventPageSize = 12;
 
 const houseName = { en: 'Champions', ar: 'الأبطال' } as const;
-
-/** The caller, then their family; nobody for a visitor. */
-export async function findPeople(db: Database, userId: number | undefined): Promise<number[]> {
-  if (userId === undefined) return [];
-  const members = await db
-    .select({ id: familyMembers.memberId })
-    .from(familyMembers)
-    .where(and(eq(familyMembers.ownerId, userId), isNull(familyMembers.removedAt)))
-    .orderBy(familyMembers.memberId);
-  return [userId, ...members.map(({ id }) => id)];
-}
 
 interface Enrolled {
   booking: EventBooking;
@@ -146,7 +135,9 @@ function toCard(
     capacity: row.capacity,
     remaining_seats:
       row.capacity === null ? null : Math.max(0, row.capacity - row.seatsTaken + (expired.get(row.id) ?? 0)),
-    is_past: bit(row.startsAt <= now),
+    // Nobody can enrol in what was withdrawn: for pages of earlier releases it is over.
+    is_past: bit(row.startsAt <= now || !row.isPublished),
+    ...(!row.isPublished && { is_withdrawn: 1 as const }),
     is_enrolled: bit(enrolled.some(({ booking }) => booking.eventId === row.id)),
     in_cart: bit(inCart.has(row.id)),
   };
@@ -190,7 +181,7 @@ export async function listEvents(
 }
 
 /**
- * Finds an event: undefined where there is none, null where it is not offered in the viewer's country (PD-94). Who is enrolled always finds it.
+ * Finds an event: undefined where there is none, null where it is not offered in the viewer's country (PD-94). Who is or was enrolled always finds it.
  */
 export async function findEvent(
   db: Database,
@@ -204,7 +195,7 @@ export async function findEvent(
     .where(and(eq(events.id, id), eq(events.kind, 'event')));
   if (!row) return undefined;
   const context = await findCardContext(db, [row], viewer, now);
-  if (context.enrolled.length === 0) {
+  if (!(await isHolder(db, id, viewer.userId))) {
     if (!(await isShown(db, row))) return undefined;
     if (!isOfferedIn(row, viewer.country)) return null;
   }
@@ -248,7 +239,7 @@ export async function listUserEvents(
       .map(({ booking, person }) => ({
         ...person,
         enrolment_id: booking.id,
-        can_cancel: bit(row.startsAt > now),
+        can_cancel: bit(row.startsAt > now || !row.isPublished),
         refund_until:
           booking.refundUntil !== null && booking.refundUntil > now
             ? booking.refundUntil.toISOString()

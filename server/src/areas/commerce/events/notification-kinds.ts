@@ -21,6 +21,27 @@ export const notificationKinds: NotificationKinds = {
     types: ['Event'],
     group: 'orders',
   },
+  'told.event_moved': {
+    event: 'An event or a camp has another time or place',
+    to: 'who holds a place, and who booked it',
+    types: ['Event', 'Camp'],
+    group: 'orders',
+    mail: 'always',
+  },
+  'told.event_withdrawn': {
+    event: 'An event or a camp is withdrawn',
+    to: 'who holds a place, and who booked it',
+    types: ['Event', 'Camp'],
+    group: 'orders',
+    mail: 'always',
+  },
+  'told.event_restored': {
+    event: 'An event or a camp that was withdrawn takes place after all',
+    to: 'who holds a place, and who booked it',
+    types: ['Event', 'Camp'],
+    group: 'orders',
+    mail: 'always',
+  },
   'told.seat_offered': {
     event: 'A seat is offered to somebody of a waiting list',
     to: 'person who joined the list',

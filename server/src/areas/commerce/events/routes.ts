@@ -82,7 +82,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(
     calls.eventCalendar,
     async ({ params: { id } }, context) => {
-      const event = await findCalendarEvent(context.db, id, context.country);
+      const event = await findCalendarEvent(context.db, id, toEventViewer(context));
       if (!event) throw new Failure(404, 'not_found');
       const reader = { site: toSiteIdentity(context.config), language: context.language, now: context.now() };
       const file_name = `rafiq-event-${id}.ics`;

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ticket } from 'shared-api/contracts/commerce/tickets';
 import { type Config, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { findPeople } from '../bookings/holders.ts';
 import { eventBookings } from '../bookings/tables.ts';
 import { nextFirst } from '../camps/find-camps.ts';
 import { campParticipants } from '../camps/tables.ts';
-import { findPeople } from '../events/find-events.ts';
 import { bit, getEventTitle, toPictureAddress } from '../events/offer.ts';
 import { events } from '../events/tables.ts';
 import { eventCheckIns, eventTickets } from './tables.ts';
@@ -50,6 +50,7 @@ export const toTicket = (
     ends_at: event.endsAt.toISOString(),
     timezone: event.timezone,
     place: inLanguage(language, { en: event.placeEn, ar: event.placeAr }),
+    ...(!event.isPublished && { is_withdrawn: 1 as const }),
   },
   name,
   code: ticket.code,

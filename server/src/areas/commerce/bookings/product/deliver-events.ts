@@ -5,12 +5,13 @@ import type { DeliverOptions, LineReference } from '../../cart/product-kind.ts';
 import type { EventRow } from '../../events/tables.ts';
 import { consumeCampOffer } from '../../waiting-list/offer-seats.ts';
 import { activateBookings } from '../activate.ts';
-import { endBookings, findFreeSeats, releaseExpired, takeSeats } from '../seats.ts';
+import { endBookings, findFreeSeats, releaseExpired, releaseHeld, takeSeats } from '../seats.ts';
 import { type EventBooking, eventBookings } from '../tables.ts';
 import { lockSold, type SoldLine } from './sold-lines.ts';
 
 /**
- * Books the paid lines whose seats are still held, or can be taken again after the hold expired. The other lines are refunded.
+ * Books the paid lines whose seats are still held, or can be taken again after the hold expired. The other lines are refunded, and so are those of an event
+ * that was withdrawn meanwhile (PD-138).
  */
 export async function deliverEvents(
   tx: Database,
@@ -22,6 +23,7 @@ export async function deliverEvents(
   const open = sold.filter(({ isDelivered }) => !isDelivered);
   const booked: { event: EventRow; booking: EventBooking }[] = [];
   const late: SoldLine[] = [];
+  const withdrawn: EventBooking[] = [];
   const book = (line: SoldLine, booking: EventBooking) => {
     const event = locked.get(line.eventId);
     if (!event) return;
@@ -32,11 +34,15 @@ export async function deliverEvents(
     const booking = bookings.get(line.reference);
     // Participants were added at the same moment, and only the others are paid.
     if (booking && booking.seats !== line.seats) continue;
-    if (booking?.status === 'held' && booking.ownerId === line.buyerId) book(line, booking);
+    const isHeld = booking?.status === 'held' && booking.ownerId === line.buyerId;
+    if (locked.get(line.eventId)?.isPublished === false) {
+      if (isHeld) withdrawn.push(booking);
+    } else if (isHeld) book(line, booking);
     // The order has expired, and the seat is an offer of the waiting list to the same person again.
     else if (booking?.status === 'offered') book(line, booking);
     else if (booking?.status === 'draft' || (booking?.status === 'ended' && !booking.isCamp)) late.push(line);
   }
+  await releaseHeld(tx, withdrawn, now);
   if (late.length > 0) {
     const ids = [...new Set(late.map(({ eventId }) => eventId))];
     await releaseExpired(tx, ids, now);

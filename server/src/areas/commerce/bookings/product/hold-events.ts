@@ -38,7 +38,7 @@ async function holdCamp(
   if (!takeSeats(freeSeats, event.id, draft.seats)) throw new Failure(409, 'no_seats');
   await tx
     .update(eventBookings)
-    .set({ status: 'held', holdUntil: until, price, currency })
+    .set({ status: 'held', holdUntil: until, price, currency, refundUntil: null })
     .where(eq(eventBookings.id, draft.id));
   return draft.id;
 }
