@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isStockBuild } from './built.ts';
+import { findMissingParts, isStockBuild } from './built.ts';
 import { Rejection } from './rejection.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -21,6 +21,8 @@ export function requireSources(name: string): void {
   const known = readdirSync('.', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && isPackage(entry.name))
     .map((entry) => entry.name);
+  const [missing] = findMissingParts(name);
+  if (missing !== undefined) throw new UsageError(`${name} cannot be published: ${missing}`);
   const there = known.length > 0 ? `there are ${known.join(', ')}` : `no folder here has an ${configFile}`;
   throw new UsageError(`There is nothing to publish in ${name}: ${there}`);
 }

@@ -51,6 +51,32 @@ const isOfNoPage = (path: string) => /\.html$|(?:^|\/)@mf-types|(?:^|\/)mf-stats
 export const isStockBuild = (folder: string): boolean =>
   [federationManifestFile, descriptionFile].every((file) => existsSync(join(folder, file)));
 
+/** Files by which a build of another kind is known. */
+const otherBuilds: readonly (readonly [file: string, tool: string])[] = [
+  ['remoteEntry.json', "native federation's, which are ES modules"],
+  ['remoteEntry.js', "webpack's own ModuleFederationPlugin, or a plugin without `manifest: true`"],
+];
+
+/** What a folder lacks to be the build of a stock remote, a sentence for each part, when it has a part of one. */
+export function findMissingParts(folder: string): string[] {
+  const has = (file: string) => existsSync(join(folder, file));
+  const other = otherBuilds.find(([file]) => has(file));
+  const [hasManifest, hasDescription] = [has(federationManifestFile), has(descriptionFile)];
+  if (!hasManifest && !hasDescription && other === undefined) return [];
+  return [
+    ...(hasManifest
+      ? []
+      : [
+          `it has no ${federationManifestFile}${other ? ` (its ${other[0]} is that of ${other[1]})` : ''}. The plugin of @module-federation/enhanced 2 for Rspack, Rsbuild or webpack writes it, with \`manifest: true\` (docs/bring-a-remote.md)`,
+        ]),
+    ...(hasDescription
+      ? []
+      : [
+          `it has no ${descriptionFile} beside its ${federationManifestFile}: it says what the remote adds to the site (docs/bring-a-remote.md)`,
+        ]),
+  ];
+}
+
 /** The release that such a build is. */
 function readStockBuild(folder: string, all: readonly ReleaseFile[]): Built {
   const files = all.filter(({ path }) => !isOfNoPage(path));
@@ -84,10 +110,14 @@ export async function readBuilt(folder: string): Promise<Built> {
   const bytesOf = (name: string) => files.find(({ path }) => path === name)?.bytes;
   const record = bytesOf('release.json');
   if (record === undefined && isStockBuild(folder)) return readStockBuild(folder, files);
-  if (record === undefined)
+  if (record === undefined) {
+    const [missing] = findMissingParts(folder);
     throw new Rejection([
-      `${folder} has no release.json: build it with the platform's preset, or describe it in ${descriptionFile} beside its ${federationManifestFile} (docs/bring-a-remote.md)`,
+      missing === undefined
+        ? `${folder} has no release.json: build it with the platform's preset, or describe it in ${descriptionFile} beside its ${federationManifestFile} (docs/bring-a-remote.md)`
+        : `${folder} cannot be published: ${missing}`,
     ]);
+  }
   const contracts = bytesOf(contractsFile);
   return {
     record: parsed(release, record, `${folder}/release.json`),

@@ -1,6 +1,6 @@
 import { StoreMissing } from '../../registry/store.ts';
 import { buildPackage, isBuild, requireSources } from '../build-package.ts';
-import { readBuilt } from '../built.ts';
+import { findMissingParts, readBuilt } from '../built.ts';
 import { promote } from '../promote.ts';
 import { publishReleases } from '../publish.ts';
 import { UsageError } from '../usage-error.ts';
@@ -75,10 +75,11 @@ function sourcesOf(args: readonly string[], { dist }: Values<typeof options>): r
   }
   if (args.length > 1)
     throw new UsageError('--dist goes with one remote: name the folders of several instead');
-  if (!isBuild(dist))
-    throw new UsageError(
-      `${dist} is no finished build: it has neither a release.json nor an mf-manifest.json with its remote.json`,
-    );
+  if (!isBuild(dist)) {
+    const [missing = 'it has neither a release.json nor an mf-manifest.json with its remote.json'] =
+      findMissingParts(dist);
+    throw new UsageError(`${dist} is no finished build: ${missing}`);
+  }
   return [dist];
 }
 

@@ -3,6 +3,7 @@ import type { RemoteRelease } from '../../registry/registry.ts';
 import { isOfferedToStock } from '../../registry/stock-shares.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
 import { hasOwnCopy } from '../stock/describe.ts';
+import { findCodeInString } from './code-in-strings.ts';
 import { findNoticeErrors } from './licences.ts';
 import { formatName, type Violation } from './violation.ts';
 
@@ -19,8 +20,8 @@ function loadingProblems({ metaData: { publicPath, remoteEntry }, remotes }: Man
     });
   if (!['global', 'var'].includes(remoteEntry.type))
     problems.push({
-      what: `its entry is of type ${remoteEntry.type}, whose files have no integrity`,
-      mend: "Build it as a script: `library: { type: 'var' }`, the default",
+      what: `its entry ${remoteEntry.name} is of type ${remoteEntry.type}: entries are run as scripts here, ES modules (of Vite or of native federation) are not loaded yet`,
+      mend: "Build it with @module-federation/enhanced for Rspack, Rsbuild or webpack, whose default is a script (`library: { type: 'var' }`). Vite's plugin cannot: the script of its `varFilename` imports modules too",
     });
   if (remotes.length > 0)
     problems.push({
@@ -53,7 +54,18 @@ function moduleProblems({ contribution, stock }: RemoteRelease, { exposes }: Man
   });
 }
 
-function sharedProblems({ contribution }: RemoteRelease, { shared }: Manifest): Problem[] {
+/** What React's own code has in it, whatever bundles it: its internals, which only a renderer of the same copy knows. */
+const reactItself =
+  /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)\b/;
+
+const hasOwnReact = (files: readonly ReleaseFile[]): boolean =>
+  files.some(({ path, bytes }) => path.endsWith('.js') && reactItself.test(new TextDecoder().decode(bytes)));
+
+function sharedProblems(
+  { contribution }: RemoteRelease,
+  { shared }: Manifest,
+  files: readonly ReleaseFile[],
+): Problem[] {
   const react = shared.find(({ name }) => name === 'react');
   const without = shared.filter((each) => !hasOwnCopy(each) && !isOfferedToStock(each.name));
   return [
@@ -61,11 +73,12 @@ function sharedProblems({ contribution }: RemoteRelease, { shared }: Manifest): 
       what: `it has no ${name} of its own, and the shell does not have the whole of it`,
       mend: `Build it with a copy of ${name}, without \`import: false\``,
     })),
-    ...(contribution.slots.length > 0 && react === undefined
+    // Components of JSX alone import nothing but `react/jsx-runtime`, which makes elements for any React of its version.
+    ...(contribution.slots.length > 0 && react === undefined && hasOwnReact(files)
       ? [
           {
-            what: 'it fills slots, which the React of the shell renders, and does not share react',
-            mend: 'Share react and react-dom as singletons',
+            what: 'it fills slots, which the React of the shell renders, and brings a React of its own: it does not share react',
+            mend: 'Share react and react-dom as singletons: `shared: { react: { singleton: true }, "react-dom": { singleton: true } }`',
           },
         ]
       : []),
@@ -75,17 +88,21 @@ function sharedProblems({ contribution }: RemoteRelease, { shared }: Manifest): 
   ];
 }
 
-/** Builds for development run each module as text. */
-const runsText = /(?<![\w.$])eval\(\s*(?:__webpack_require__\.ts\()?["'`]/;
-
 const scriptProblems = (files: readonly ReleaseFile[]): Problem[] =>
-  files.some(
-    ({ path, bytes }) =>
-      path.endsWith('.js') &&
-      runsText.test(new TextDecoder().decode(bytes).replaceAll('eval("require")', '')),
-  )
-    ? [{ what: "it runs text as code, which the site's policy refuses", mend: 'Build it for production' }]
-    : [];
+  files.flatMap(({ path, bytes }) => {
+    if (!path.endsWith('.js')) return [];
+    const call = findCodeInString(new TextDecoder().decode(bytes));
+    if (call === undefined) return [];
+    const isDevelopment = call.startsWith('eval(');
+    return [
+      {
+        what: `${path} runs a text as code, which the site's policy refuses: ${call}`,
+        mend: isDevelopment
+          ? "Build it for production (`mode: 'production'`, `devtool: false`)"
+          : 'Write it as code, or replace the library that does it; what can do without may try it and catch the error',
+      },
+    ];
+  });
 
 /** Why a remote that was built without the platform's preset cannot be loaded by the shell. */
 export function checkStockBuild(record: RemoteRelease, files: readonly ReleaseFile[]): Violation[] {
@@ -98,7 +115,7 @@ export function checkStockBuild(record: RemoteRelease, files: readonly ReleaseFi
   const problems = [
     ...loadingProblems(manifest),
     ...moduleProblems(record, manifest),
-    ...sharedProblems(record, manifest),
+    ...sharedProblems(record, manifest, files),
     ...scriptProblems(files),
   ];
   return [...problems.map((problem) => ({ where, ...problem })), ...findNoticeErrors(where, files)];

@@ -47,6 +47,12 @@ export function overweight(
   return [{ where, what: `${what} ${kilobytes(size)}, the budget is ${kilobytes(limit)}`, mend }];
 }
 
+/** Versions of the copies of Module Federation's run time in a script: each sets this name. */
+const runTimesIn = (script: string): string[] =>
+  [...script.matchAll(/__DEBUG_CONSTRUCTOR_VERSION__\s*=\s*["']([^"']+)["']/g)].map(
+    ([, version = '']) => version,
+  );
+
 function remoteFaults(record: RemoteRelease, bytes: Bytes): Violation[] {
   const { entry, page, fill } = record.stock === undefined ? budgets.remote : budgets.stock;
   const where = formatName(record);
@@ -63,6 +69,7 @@ function remoteFaults(record: RemoteRelease, bytes: Bytes): Violation[] {
       ...languages.map((language) => brotliOf(fillFiles(record, component, language), bytes, fill)),
     ),
   }));
+  const runTimes = runTimesIn(new TextDecoder().decode(bytes.get(record.entry.file)));
   return [
     ...fills.flatMap(({ slot, component, size }) =>
       overweight(
@@ -73,13 +80,21 @@ function remoteFaults(record: RemoteRelease, bytes: Bytes): Violation[] {
         'Every visitor of the page with the slot loads it: load parts when they are needed, or use what the shell shares',
       ),
     ),
-    ...overweight(
-      `${where}, ${record.entry.file}`,
-      'its entry has (gzip)',
-      gzipSync(bytes.get(record.entry.file) ?? '', { level: 9 }).length,
-      entry,
-      'Keep code out of what the entry loads at once',
-    ),
+    ...(runTimes.length > 1
+      ? [
+          {
+            where: `${where}, ${record.entry.file}`,
+            what: `it has ${runTimes.length} copies of Module Federation's run time (${runTimes.join(', ')})`,
+            mend: 'Bring all packages of @module-federation to one version, by `overrides` of the package manager where one asks for another, and build again',
+          },
+        ]
+      : overweight(
+          `${where}, ${record.entry.file}`,
+          'its entry has (gzip)',
+          gzipSync(bytes.get(record.entry.file) ?? '', { level: 9 }).length,
+          entry,
+          'Keep code out of what the entry loads at once',
+        )),
     ...sizes.flatMap(({ screen, size }) =>
       overweight(
         `${where}, screen ${screen}`,

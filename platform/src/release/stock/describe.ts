@@ -70,7 +70,8 @@ export function describeStock({ manifest, description, files }: StockBuild): Rem
     schema: 1,
     kind: 'remote',
     name: contribution.name,
-    version: `${version}-${contentHash(files)}`,
+    // The last part of a pre-release, so that it comes right behind the one that it is a build of.
+    version: `${version}${version.includes('-') ? '.' : '-'}${contentHash(files)}`,
     hostApi,
     federation: metaData.pluginVersion ?? 'unknown',
     entry,

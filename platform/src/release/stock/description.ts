@@ -6,8 +6,14 @@ export const descriptionFile = 'remote.json';
 
 /** The contribution, as `remote.ts` has it, with what the platform's preset would know by itself. */
 export const stockDescription = contribution.extend({
-  /** `1.4.0`: a hash of the content is added to it. */
-  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0'),
+  /** `1.4.0`, `2.0.0-beta.1`: a hash of the content is added to it. */
+  version: z
+    .string()
+    .max(60)
+    .regex(
+      /^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/,
+      'a version such as 1.4.0 or 2.0.0-beta.1',
+    ),
   /** Screen of a page, or component of a slot → the module that the build exposes for it: `{ "events": "./EventsPage" }`. */
   modules: z.record(z.string(), z.string().startsWith('./')),
 });

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import semver from 'semver';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { computeIntegrity } from '../../build/integrity.ts';
-import type { RemoteRelease } from '../../registry/registry.ts';
+import { type RemoteRelease, releaseVersion } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
 import { isBuild } from '../build-package.ts';
 import { readBuilt } from '../built.ts';
@@ -60,6 +61,20 @@ test('a build of the official plugins with its description is a release, with th
   expect(await faultsOf({})).toEqual([]);
 });
 
+test('a remote of JSX alone, which imports nothing of React but its elements, fills slots', async () => {
+  const tile =
+    'e.jsx=function(t,n){return{$$typeof:Symbol.for("react.transitional.element"),type:t,props:n}}';
+  expect(await faultsOf({ ...withManifest({ shared: [] }), 'tile.js': tile })).toEqual([]);
+});
+
+test('a pre-release is a version, and its builds come right behind it', async () => {
+  const { record } = await read(withDescription({ version: '2.0.0-beta.1' }));
+  expect(record.version).toMatch(/^2\.0\.0-beta\.1\.[0-9a-f]{8}$/);
+  expect(semver.gt(record.version.replace(/\w+$/, 'e7e1177d'), '2.0.0-beta.1')).toBe(true);
+  expect(semver.lt(record.version.replace(/\w+$/, 'e7e1177d'), '2.0.0-beta.2')).toBe(true);
+  expect(releaseVersion.safeParse(record.version).success).toBe(true);
+});
+
 test('other content is another version', async () => {
   const first = await read();
   const second = await read({ 'program.js': 'another' });
@@ -73,7 +88,22 @@ test.each([
     withDescription({ version: 'one' }),
     /remote\.json is not valid: .*version/,
   ],
-  ['a manifest alone', { 'remote.json': undefined }, /describe it in remote\.json/],
+  ['a manifest alone', { 'remote.json': undefined }, /has no remote\.json beside its mf-manifest\.json/],
+  [
+    'a description alone',
+    { 'mf-manifest.json': undefined },
+    /has no mf-manifest\.json \(its remoteEntry\.js is that of webpack's own.*@module-federation\/enhanced 2 .*`manifest: true`/,
+  ],
+  [
+    'a build of native federation',
+    { 'mf-manifest.json': undefined, 'remoteEntry.json': '{}' },
+    /its remoteEntry\.json is that of native federation's, which are ES modules/,
+  ],
+  [
+    'a version that is none',
+    withDescription({ version: '1.4.0-' }),
+    /a version such as 1\.4\.0 or 2\.0\.0-beta\.1/,
+  ],
 ])('%s is refused', async (_, given, reason) => {
   await expect(read(given)).rejects.toThrow(reason);
 });
@@ -89,7 +119,7 @@ test.each([
     withManifest({
       metaData: { ...metaData, remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
     }),
-    'its entry is of type module',
+    "its entry remoteEntry.js is of type module: entries are run as scripts here, ES modules (of Vite or of native federation) are not loaded yet. Build it with @module-federation/enhanced for Rspack, Rsbuild or webpack, whose default is a script (`library: { type: 'var' }`). Vite's plugin cannot",
   ],
   ['remotes of its own', withManifest({ remotes: [{ alias: 'other' }] }), 'it loads remotes by itself'],
   ['a screen without a module', withDescription({ modules: { Tile: './Tile' } }), 'events has no module'],
@@ -103,7 +133,14 @@ test.each([
     withManifest({ shared: [{ ...react, singleton: false }] }),
     'it would bring a second React',
   ],
-  ['a slot without React', withManifest({ shared: [] }), 'does not share react'],
+  [
+    'a slot with a React that is not shared',
+    {
+      ...withManifest({ shared: [] }),
+      'tile.js': 'exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}',
+    },
+    'brings a React of its own: it does not share react. Share react and react-dom as singletons: `shared:',
+  ],
   [
     'a library that the shell has in part',
     withManifest({
@@ -114,7 +151,24 @@ test.each([
     }),
     'it has no zod of its own',
   ],
-  ['a build for development', { 'page.js': 'eval("1")' }, 'it runs text as code'],
+  [
+    'a build for development',
+    { 'page.js': 'eval("1")' },
+    "page.js runs a text as code, which the site's policy refuses: eval(\"1\"). Build it for production (`mode: 'production'`, `devtool: false`)",
+  ],
+  [
+    'code in a string',
+    { 'page.js': 'export const Page = () => new Function("return 1")()' },
+    'page.js runs a text as code, which the site\'s policy refuses: new Function("return 1"). Write it as code',
+  ],
+  [
+    "two copies of Module Federation's run time",
+    {
+      'remoteEntry.js':
+        'a.__FEDERATION__.__DEBUG_CONSTRUCTOR_VERSION__="2.9.2";b.__FEDERATION__.__DEBUG_CONSTRUCTOR_VERSION__ = "2.9.3"',
+    },
+    "remoteEntry.js: it has 2 copies of Module Federation's run time (2.9.2, 2.9.3). Bring all packages of @module-federation to one version",
+  ],
   [
     'a licence that asks for the sources',
     { 'page.js.LICENSE.txt': '/*! @license GPL-3.0-only */' },
