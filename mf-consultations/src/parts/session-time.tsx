@@ -1,5 +1,5 @@
-import { useLanguage } from 'shared-api/i18n';
-import { dateIn, offsetAt } from 'shared-api/rules/time-zone';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { dateIn, isShownOtherwise, offsetAt } from 'shared-api/rules/time-zone';
 import { formatDate, formatTimeRange, formatWeekday, zoneName } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
@@ -29,12 +29,14 @@ export function SessionTime({
   zone,
   date: dated = true,
 }: SessionTimeProps) {
+  const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const page = useViewerZone();
   const own = zone ?? page.zone;
   const instant = Date.parse(start);
   const differs = otherZone !== undefined && offsetAt(otherZone, instant) !== offsetAt(own, instant);
   const ownDay = dateIn(own, instant);
+  const isOtherwise = [own, otherZone ?? own].some((each) => isShownOtherwise(each, new Date(instant)));
 
   const dayOf = (day: string) => `${formatWeekday(day, language, 'short')} ${formatDate(day, language)}`;
   const other = () => {
@@ -63,6 +65,11 @@ export function SessionTime({
               <bdi className={styles.part}>{part}</bdi>
             </span>
           ))}
+        </Text>
+      )}
+      {isOtherwise && (
+        <Text as="span" size="s" tone="muted">
+          {t('common.otherClocks')}
         </Text>
       )}
     </span>

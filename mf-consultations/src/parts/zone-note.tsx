@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { isShownOtherwise } from 'shared-api/rules/time-zone';
 import { zoneName } from 'shared-ui/format';
 import { IconWorld } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
@@ -19,12 +20,13 @@ export interface ZoneNoteProps {
 export function ZoneNote({ zone, days = [], action }: ZoneNoteProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
-  const now = useNow();
+  const instants = instantsOfDays(zone, days, useNow());
   return (
     <Group gap="s">
       <IconWorld aria-hidden="true" size="1.25em" />
       <Text as="span" size="s" tone="muted">
-        {t('common.zone', { zone: zoneName(zone, language, ...instantsOfDays(zone, days, now)) })}
+        {t('common.zone', { zone: zoneName(zone, language, ...instants) })}
+        {instants.some((instant) => isShownOtherwise(zone, instant)) && ` ${t('common.otherClocks')}`}
       </Text>
       {action}
     </Group>

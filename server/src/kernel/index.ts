@@ -80,4 +80,3 @@ export {
 } from './processes/process-pool.ts';
 export { serveTasks } from './processes/serve-tasks.ts';
 export { StartError } from './start-error.ts';
-export { findZoneChange, type ZoneChange } from './zone-rules.ts';

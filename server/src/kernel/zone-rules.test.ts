@@ -1,6 +1,7 @@
 import { offsetAt } from 'shared-api/rules/time-zone';
+import { findZoneChange, zoneChanges } from 'shared-api/rules/zone-changes';
 import { expect, test } from 'vitest';
-import { findOldRules, findZoneChange, zoneChanges } from './zone-rules.ts';
+import { findOldRules } from './zone-rules.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
 

@@ -1,3 +1,4 @@
+import { noteServerRules, rulesHeader } from '../rules/zone-changes.ts';
 import type { SessionState } from '../session/state.ts';
 import { isExpiring } from './expiry.ts';
 import { callHeaders } from './headers.ts';
@@ -37,7 +38,10 @@ export function ask(address: string, client: string, caller: Caller): void {
   if (isExpiring(caller) || asked.some((each) => each.address === address)) return;
   const entry: Asked = { address, caller, at: Date.now() };
   entry.answer = fetch(address, { headers: callHeaders(caller, client), credentials: 'include' })
-    .then((response) => (response.status === 200 ? response.json() : undefined))
+    .then((response) => {
+      noteServerRules(response.headers.get(rulesHeader));
+      return response.status === 200 ? response.json() : undefined;
+    })
     .then(
       (body: unknown) => {
         entry.arrived = Date.now();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { anyone, defineCall, signedIn } from '../contract.ts';
 import { register } from '../contracts/accounts.ts';
 import { languages } from '../contracts/settings.ts';
+import { serverRules } from '../rules/zone-changes.ts';
 import { lost } from '../testing/answer-with';
 import { createSessionAnswer, openTab } from '../testing/tab.ts';
 
@@ -183,6 +184,15 @@ test('what a newer server adds is left out, what it lacks is reported once, with
       },
     ],
   ]);
+});
+
+test('an answer says by which rules of time zones the server has its times', async () => {
+  const tab = await openTab(() => ({
+    body: { status: true, data: [] },
+    headers: { 'x-zone-rules': '2026c' },
+  }));
+  await tab.client.call(languages, {});
+  expect(serverRules()).toBe('2026c');
 });
 
 test('no answer, a refusal, an abort and a page instead of data each end as an ApiError', async () => {

@@ -4,6 +4,7 @@ import { login } from '../contracts/accounts.ts';
 import { learnerSessions } from '../contracts/consultations/sessions.ts';
 import { homeModules } from '../contracts/home.ts';
 import { languages } from '../contracts/settings.ts';
+import { serverRules } from '../rules/zone-changes.ts';
 import { createSessionAnswer, openTab } from '../testing/tab.ts';
 import { ask as askAlone } from './ask.ts';
 import { askEarly, clearEarly } from './early.ts';
@@ -39,6 +40,14 @@ test('what was asked for ahead is taken once, by the call that would have asked 
   expect(tab.requests).toHaveLength(0);
   expect(await tab.client.callRaw(languages, {})).not.toEqual(list);
   expect(tab.requests).toHaveLength(1);
+});
+
+test('an answer says by which rules of time zones the server has its times', async () => {
+  answerAhead = async () => Response.json(list, { headers: { 'x-zone-rules': '2025c' } });
+  const tab = await open();
+  ask(tab);
+  await tab.client.callRaw(languages, {});
+  expect(serverRules()).toBe('2025c');
 });
 
 test('the first answers of a document come once its first frame has been seen', async () => {

@@ -1,5 +1,6 @@
 import type { AxiosProgressEvent } from 'axios';
 import type { AnyContract, Input } from '../contract.ts';
+import { noteServerRules, rulesHeader } from '../rules/zone-changes.ts';
 import { session } from '../session/index.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { clearEarly, takeEarly, toAddress } from './early.ts';
@@ -93,6 +94,7 @@ export async function send<C extends AnyContract>(
       throw failedOnTheWay(error);
     })
     .finally(() => contract.method !== 'GET' && contract.keepsAnswers === undefined && clearEarly());
+  noteServerRules(response.headers[rulesHeader]);
   return bodyOf(contract, response, response.headers['retry-after']);
 }
 

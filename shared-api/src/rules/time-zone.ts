@@ -1,5 +1,8 @@
+import { findServerOffset, serverRules } from './zone-changes.ts';
+
 /**
- * Local times of IANA zones and the instants they are (PD-21 and PD-22), by the zone data of the browser or of Node. No package
+ * Local times of IANA zones and the instants they are (PD-21 and PD-22), by the zone data of Node, or of the browser where the server's do
+ * not differ. No package
  * stands below: dayjs moves a time that does not exist without a word (ADR-0022), and a Temporal polyfill costs every page more than this.
  */
 
@@ -15,6 +18,7 @@ export interface LocalTime {
 }
 
 interface Zone {
+  name: string;
   format: Intl.DateTimeFormat;
   /** Offsets at the midnights of UTC that were asked for: half a year of slots asks some 190 times, not 9,000. */
   midnights: Map<number, number>;
@@ -27,7 +31,9 @@ const zonesKept = 500;
 const kept = 4_000;
 
 function zoneNamed(name: string): Zone {
-  const known = zones.get(name);
+  // What is remembered of it holds for the server's rules as they are known by then.
+  const key = `${name} ${serverRules()}`;
+  const known = zones.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
@@ -41,9 +47,9 @@ function zoneNamed(name: string): Zone {
     minute: 'numeric',
     second: 'numeric',
   });
-  const zone = { format, midnights: new Map<number, number>() };
+  const zone = { name, format, midnights: new Map<number, number>() };
   if (zones.size >= zonesKept) zones.clear();
-  zones.set(name, zone);
+  zones.set(key, zone);
   return zone;
 }
 
@@ -58,8 +64,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The offset as the zone data has it, ms. */
-function readOffset({ format }: Zone, instant: number): number {
+/** The offset as the rules have it, ms. */
+function readOffset(zone: Zone, instant: number): number {
+  const served = findServerOffset(zone.name, new Date(instant));
+  return served === undefined ? readOwnOffset(zone, instant) : served * minuteMs;
+}
+
+/** The offset as this machine has it, ms. */
+function readOwnOffset({ format }: Zone, instant: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
@@ -86,6 +98,11 @@ export function offsetAt(zone: string, instant: number): number {
   // No zone changes its clocks twice within four days, here and in `createDayConverter`.
   return before === midnightOffset(named, day + 1) ? before : readOffset(named, instant);
 }
+
+/** Whether this machine would show another time in a zone at an instant than the server does, whose time stands. */
+export const isShownOtherwise = (zone: string, instant: Date): boolean =>
+  findServerOffset(zone, instant) !== undefined &&
+  readOwnOffset(zoneNamed(zone), instant.getTime()) !== offsetAt(zone, instant.getTime());
 
 /** What the clocks of a zone show at an instant (ms), to the minute. */
 export function localTime(zone: string, instant: number): LocalTime {

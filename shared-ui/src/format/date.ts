@@ -1,3 +1,5 @@
+import { serverRules, toServerZone } from 'shared-api/rules/zone-changes';
+
 /** Any BCP 47 language; figures are Latin in all of them (decisions, Languages). */
 export type Language = string;
 
@@ -25,7 +27,7 @@ export function formatTime(value: string | Date, language: Language, options: Da
   return remembered(`time ${language} ${options.timeZone} ${value.valueOf()}`, () => {
     const date = toDate(value);
     if (!date) return '';
-    return formatter(language, { hour: 'numeric', minute: '2-digit', timeZone: options.timeZone })
+    return formatter(language, { hour: 'numeric', minute: '2-digit', timeZone: zoneOf(date, options, date) })
       .format(date)
       .replace(/[\u202f ]/g, '\u00a0');
   });
@@ -90,7 +92,9 @@ export function formatMonths(first: string, last: string, language: Language): s
  */
 export function zoneName(zone: string, language: Language, ...at: [Date, ...Date[]]): string {
   if (!zone.includes('/')) return zone;
-  const offset = [...new Set(at.map((instant) => zonePart(zone, 'en', instant, 'shortOffset')))].join(' / ');
+  const offset = [
+    ...new Set(at.map((instant) => zonePart(toServerZone(zone, instant), 'en', instant, 'shortOffset'))),
+  ].join(' / ');
   if (language.startsWith('ar'))
     return `${zonePart(zone, language, at[0], 'shortGeneric')} (\u2066${offset}\u2069)`;
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -121,7 +125,7 @@ function formatWith(
 ): string {
   const date = toDate(value);
   if (!date) return '';
-  return formatter(language, { ...shape, timeZone: zoneOf(value, options) }).format(date);
+  return formatter(language, { ...shape, timeZone: zoneOf(value, options, date) }).format(date);
 }
 
 function partsOf(
@@ -132,13 +136,14 @@ function partsOf(
 ): Partial<Record<Intl.DateTimeFormatPartTypes, string>> | undefined {
   const date = toDate(value);
   if (!date) return undefined;
-  const parts = formatter(language, { ...shape, timeZone: zoneOf(value, options) }).formatToParts(date);
+  const parts = formatter(language, { ...shape, timeZone: zoneOf(value, options, date) }).formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** A calendar date is the same day in every zone. */
-function zoneOf(value: string | Date, { timeZone }: DateOptions): string | undefined {
-  return typeof value === 'string' && calendarDate.test(value) ? 'UTC' : timeZone;
+/** A calendar date is the same day in every zone; an instant is shown by a zone's clocks as the server has them. */
+function zoneOf(value: string | Date, { timeZone }: DateOptions, at: Date): string | undefined {
+  if (typeof value === 'string' && calendarDate.test(value)) return 'UTC';
+  return timeZone && toServerZone(timeZone, at);
 }
 
 function toDate(value: string | Date): Date | undefined {
@@ -151,7 +156,8 @@ const texts = new Map<string, string>();
 const kept = 2_000;
 
 /** A text that is made once: a day of slots shows each time twice, and again by every other clock that is chosen. */
-function remembered(key: string, make: () => string): string {
+function remembered(name: string, make: () => string): string {
+  const key = `${name} ${serverRules()}`;
   const known = texts.get(key);
   if (known !== undefined) return known;
   if (texts.size >= kept) texts.clear();

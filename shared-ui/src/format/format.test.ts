@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { noteServerRules } from 'shared-api/rules/zone-changes';
 import { expect, test, vi } from 'vitest';
 import {
   formatDate,
@@ -96,6 +97,20 @@ test('a zone is named with its offset at the time in question', () => {
   expect(zoneName('Africa/Cairo', 'ar', summer)).toBe('توقيت مصر (\u2066GMT+3\u2069)');
   expect(zoneName('Africa/Cairo', 'en', summer, winter, summer)).toBe('Cairo time (GMT+3 / GMT+2)');
   expect(zoneName('UTC', 'en', summer)).toBe('UTC');
+});
+
+test('a time in a zone whose clocks have changed is the one that the server has', () => {
+  const zone = 'Africa/Casablanca';
+  const at = new Date('2026-12-10T23:30:00Z');
+  const shownBy = (release: string) => {
+    noteServerRules(release);
+    return [formatDateTime(at, 'en', { timeZone: zone }), zoneName(zone, 'en', at)]
+      .join(' ')
+      .replaceAll('\u00a0', ' ');
+  };
+  expect(shownBy('2025c')).toBe('11 Dec, 2026 · 12:30 AM Casablanca time (GMT+1)');
+  expect(shownBy('2026c')).toMatch(/^10 Dec, 2026 · 11:30 PM Casablanca time \(GMT(?:\+0)?\)$/);
+  Reflect.deleteProperty(globalThis, Symbol.for('rafiq.zone-rules'));
 });
 
 test('months have twelve different names', () => {

@@ -33,6 +33,8 @@ if (typeof document !== 'undefined') {
     queryClient.clear();
     // The scripts that the page has started (platform/src/host/script.ts), whose files are not asked for again.
     (globalThis as { [scripts]?: Map<string, unknown> })[scripts]?.clear();
+    // By which rules of time zones a server answered (shared-api/src/rules/zone-changes.ts).
+    Reflect.deleteProperty(globalThis, Symbol.for('rafiq.zone-rules'));
     localStorage.clear();
     sessionStorage.clear();
     (window as unknown as BrowserWindow).happyDOM.setURL('http://localhost:3000/');

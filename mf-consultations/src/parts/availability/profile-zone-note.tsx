@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { offsetAt } from 'shared-api/rules/time-zone';
+import { isShownOtherwise, offsetAt } from 'shared-api/rules/time-zone';
 import { zoneName } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
@@ -24,10 +24,13 @@ export function ProfileZoneNote({ zone, now, days = [], both = false }: ProfileZ
   const { language } = useLanguage();
   const instants = instantsOfDays(zone, days, now);
   const device = deviceZone();
-  if (instants.every((instant) => offsetAt(zone, +instant) === offsetAt(device, +instant))) return null;
+  const isOtherwise = instants.some((instant) => isShownOtherwise(zone, instant));
+  if (!isOtherwise && instants.every((instant) => offsetAt(zone, +instant) === offsetAt(device, +instant)))
+    return null;
   return (
     <Text size="s" tone="muted">
       {t('availability.zone.note', { zone: zoneName(zone, language, ...instants) })}
+      {isOtherwise && ` ${t('common.otherClocks')}`}
       {both && ` ${t('availability.zone.device')}`}{' '}
       <TextLink to={paths.settings}>{t('availability.zone.change')}</TextLink>
     </Text>

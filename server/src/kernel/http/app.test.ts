@@ -405,6 +405,7 @@ test('answers are private, never sniffed, and carry the number of the call', asy
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    'x-zone-rules': expect.stringMatching(/^20\d\d[a-z]$/),
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { rulesHeader } from 'shared-api/rules/zone-changes';
 import { createBind } from './bind.ts';
 import { acceptBodies } from './bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -80,6 +81,7 @@ async function registerApi(
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-request-id': request.id,
+      [rulesHeader]: process.versions.tz,
     });
     refuseCrossSite(request, services.config.publicUrl);
     refuseUnreadable(request.query);

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { formatClock } from 'shared-api/rules/dates';
 import { localTime, offsetAt, toInstant } from 'shared-api/rules/time-zone';
-import { type Database, findZoneChange, type ZoneChange } from '../../../kernel/index.ts';
+import { findZoneChange, type ZoneChange } from 'shared-api/rules/zone-changes';
+import type { Database } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { lockConsultant } from './lock-consultant.ts';
 import { attachSlotBookings } from './slot-bookings.ts';
