@@ -9,13 +9,14 @@ import { root, run } from './run.mjs';
 export const deployedHost = 'rafiq.example';
 
 /**
- * Starts nginx with `deploy/nginx/rafiq.conf` in front of a node, on free ports of this machine and with a certificate of its own.
+ * Starts nginx with `deploy/nginx/rafiq.conf` in front of one node or two, on free ports of this machine and with a certificate of its own.
  * @param {string} folder for its files; it has to exist
  * @param {number} node the node's port
+ * @param {number} [other] the other node's port
  * @returns {Promise<{ port: number, stop: () => Promise<void> } | undefined>} the port with TLS; undefined where nginx cannot be installed
  * @throws with what nginx or openssl has said
  */
-export async function startDeployedNginx(folder, node) {
+export async function startDeployedNginx(folder, node, other) {
   if (!(await ensureProgram('nginx', 'nginx')) || !(await ensureProgram('openssl', 'openssl')))
     return undefined;
   const [plain, port] = [await findFreePort(), await findFreePort()];
@@ -29,7 +30,9 @@ export async function startDeployedNginx(folder, node) {
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace('127.0.0.1:8080', `127.0.0.1:${node}`)
-    .replace(/^ *server 127\.0\.0\.1:8081 .*$/m, '')
+    .replace(/^ *server 127\.0\.0\.1:8081 .*$/m, (line) =>
+      other === undefined ? '' : line.replace('8081', String(other)),
+    )
     .replace(`/etc/letsencrypt/live/${deployedHost}/fullchain.pem`, certificate)
     .replace(`/etc/letsencrypt/live/${deployedHost}/privkey.pem`, key);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
