@@ -1,4 +1,6 @@
 import { useStore } from 'zustand';
+import { clearPersonalStorage, clearTabStorage } from './clear-storage.ts';
+import { keys } from './keys.ts';
 import type { SessionState } from './state.ts';
 import { storageOver } from './storage.ts';
 import { createSession } from './store.ts';
@@ -8,8 +10,10 @@ const current = createSession(storageOver(() => globalThis.localStorage));
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     // Some browsers send session storage's events too.
-    if (event.storageArea === null || event.storageArea === window.localStorage)
+    if (event.storageArea === null || event.storageArea === window.localStorage) {
       current.changedElsewhere(event.key, event.newValue);
+      if (event.key === keys.left && event.newValue) clearTabStorage();
+    }
   });
   // A page restored from the back/forward cache has missed what other tabs wrote.
   window.addEventListener('pageshow', (event) => event.persisted && current.returned());
@@ -23,9 +27,14 @@ export function useSession<T>(selector: (state: SessionState) => T): T {
   return useStore(current.store, selector);
 }
 
+/** Clears the session (`createSession`), and with `left` whatever else is stored of the person who logs out (PD-10). */
+export function signedOut(options: { left?: boolean } = {}): void {
+  current.signedOut(options);
+  if (options.left) clearPersonalStorage();
+}
+
 export const {
   signedIn,
-  signedOut,
   renewed,
   refreshed,
   reread,

@@ -29,5 +29,5 @@ export const keys = {
 export type StoredKey = (typeof keys)[keyof typeof keys];
 
 /** What outlives a session: the language, and a referral until someone signs in. */
-const kept: readonly StoredKey[] = [keys.language, keys.referralCode];
-export const sessionKeys: readonly StoredKey[] = Object.values(keys).filter((key) => !kept.includes(key));
+export const keptKeys: readonly StoredKey[] = [keys.language, keys.referralCode];
+export const sessionKeys: readonly StoredKey[] = Object.values(keys).filter((key) => !keptKeys.includes(key));
