@@ -57,7 +57,6 @@ test('the place is kept for 30 days, out of reach of scripts, and only over TLS 
   const words = { name: 'Rafiq', title: 'Rafiq', description: 'x', image: '/x.png' };
   const previews: Previews = {
     origin: 'https://rafiq.test',
-    languageOf: () => 'en',
     find: async () => undefined,
     site: { en: words, ar: words },
   };

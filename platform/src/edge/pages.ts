@@ -43,10 +43,7 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
       ...given,
       connect: origins,
       frames,
-      vary: [
-        'Accept-Encoding',
-        ...(previews ? ['Accept-Language', 'Cookie'] : given.cookie ? ['Cookie'] : []),
-      ],
+      vary: ['Accept-Encoding', ...(previews || given.cookie ? ['Cookie'] : [])],
     });
 
   const visitFor = (request: FastifyRequest, { canaries, choice, safe }: Visitor): Visit => ({
@@ -70,12 +67,9 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
     const [path = ''] = url.split('?', 1);
     const isUnknown = !hasPage(pagePatterns(composed), path);
     if (!previews) return { document: await live.document(visit), isMissing: isUnknown };
-    const chosen = cookieIn(headers.cookie, languageCookie);
-    const reader = {
-      chosen: languages.find((each) => each === chosen),
-      acceptLanguage: headers['accept-language'],
-    };
-    const preview = await previewHead(previews, composed, url, reader).catch((error) =>
+    const cookie = cookieIn(headers.cookie, languageCookie);
+    const chosen = languages.find((each) => each === cookie);
+    const preview = await previewHead(previews, composed, url, chosen).catch((error) =>
       warn(`the preview of a page: ${error}`),
     );
     return {

@@ -35,8 +35,6 @@ export interface Previews {
       structured?: readonly Record<string, unknown>[];
     }
   >;
-  /** The language of an Accept-Language header. */
-  languageOf(acceptLanguage: string | undefined): Language;
   /** What an address is about: a course, an event; undefined where it is about none, `missing` where it does not exist. */
   find(url: URL, language: Language): Promise<Preview | 'missing' | undefined>;
 }
@@ -56,19 +54,19 @@ const addressesOf = (page: string, asked: Language | undefined): Pick<Head, 'url
 });
 
 /**
- * What the document says of the page at an address to clients that run no scripts (PD-120), in the language that the address asks for, else the one that the
- * reader chose on the site, else the one that the browser prefers.
+ * What the document says of the page at an address to clients that run no scripts (PD-120), in the language that the page itself will have: the one that
+ * the reader chose on the site, else the one that the address asks for, else English (XCUT-043). What the browser prefers is not asked.
  */
 export async function previewHead(
-  { origin, site, languageOf, find }: Previews,
+  { origin, site, find }: Previews,
   registry: Registry,
   address: string,
-  reader: { chosen: Language | undefined; acceptLanguage: string | undefined },
+  chosen: Language | undefined,
 ): Promise<PreviewHead> {
   const url = new URL(origin + address);
   const lang = url.searchParams.get('lang');
   const asked = languages.find((each) => each === lang);
-  const language = asked ?? reader.chosen ?? languageOf(reader.acceptLanguage);
+  const language = chosen ?? asked ?? 'en';
   const { name, title, description, image, structured = [] } = site[language];
   const common = { site: name, language, description, image: origin + image, imageAlt: title };
 

@@ -9,7 +9,6 @@ const origin = 'https://rafiq.test';
 const text = { name: 'Rafiq', title: 'Rafiq', description: 'All in one place.', image: '/og.png' };
 const previews = {
   origin,
-  languageOf: () => 'en' as const,
   site: { en: text, ar: text },
   find: async () => undefined,
 };

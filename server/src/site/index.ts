@@ -4,7 +4,7 @@ import type { EdgeOptions } from 'platform/edge';
 import { contracts } from 'shared-api/contracts/index';
 import { videoPlayers } from 'shared-api/rules/video-players';
 import type { Module, Services } from '../kernel/index.ts';
-import { acceptedLanguage, packageRoot } from '../kernel/index.ts';
+import { packageRoot } from '../kernel/index.ts';
 import {
   findLinkPreview,
   findPageByCode,
@@ -41,7 +41,6 @@ export async function siteOptions(
     previews: {
       origin: config.publicUrl,
       isPrivate: !config.searchEngines,
-      languageOf: (header) => acceptedLanguage(header) ?? 'en',
       find: (url, language) => findLinkPreview(modules, url, { db, language }),
       site: {
         en: {

@@ -15,13 +15,20 @@ function createStorage(stored: Record<string, string>) {
 }
 
 test.each([
-  ['?lang=ar', {}, 'ar'],
-  ['?page=2&lang=en', {}, 'en'],
-  ['?lang=ar', { [keys.language]: 'en' }, 'en'],
-  ['?lang=fr', {}, undefined],
-  ['', {}, undefined],
-])('an address with %s, stored %o, leads to the language %s', (search, stored, expected) => {
-  const storage = createStorage(stored);
-  adoptAddressLanguage(search, storage);
-  expect(storage.get(keys.language)).toBe(expected);
-});
+  ['?lang=ar', '', {}, 'ar'],
+  ['?page=2&lang=en', '', {}, 'en'],
+  ['?lang=ar', '', { [keys.language]: 'en' }, 'en'],
+  ['?lang=fr', '', {}, undefined],
+  ['', '', {}, undefined],
+  ['', 'x=1; rafiq-language=ar', {}, 'ar'],
+  ['?lang=en', 'rafiq-language=ar; x=1', {}, 'ar'],
+  ['', 'rafiq-language=ar', { [keys.language]: 'en' }, 'en'],
+  ['', 'rafiq-language=fr', {}, undefined],
+])(
+  'an address with %s, cookies %s, stored %o, leads to the language %s',
+  (search, cookie, stored, expected) => {
+    const storage = createStorage(stored);
+    adoptAddressLanguage(search, cookie, storage);
+    expect(storage.get(keys.language)).toBe(expected);
+  },
+);

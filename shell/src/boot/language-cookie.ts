@@ -8,7 +8,11 @@ const days = 365;
 export const toLanguageCookie = (language: Language, protocol: string): string =>
   `${name}=${language}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
 
-/** Lets the server know the chosen language, unless it does; without a choice it goes by the browser's languages. */
+/** The chosen language in the cookies of a page. */
+export const readLanguageCookie = (cookie: string): string | undefined =>
+  /(?:^|; )rafiq-language=(en|ar)(?:;|$)/.exec(cookie)?.[1];
+
+/** Lets the server know the chosen language, unless it does; without a choice it goes by the address, then by English. */
 export function storeLanguageCookie(
   language: string | undefined,
   page: Pick<Document, 'cookie' | 'location'> = document,

@@ -15,7 +15,7 @@ import { postReports } from './post-reports.ts';
  */
 watchStart(postReports);
 
-adoptAddressLanguage(location.search, storage);
+adoptAddressLanguage(location.search, document.cookie, storage);
 storeLanguageCookie(storage.get(keys.language));
 const state = readSession(storage.get);
 
