@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 // Hot reload for some remotes inside the otherwise released site: `npm run dev -- mf-auth [mf-courses …]`. The shell is
-// built for development once, the other remotes are as `npm start` has them. With RAFIQ_SITE=https://… nothing but the
+// built for development, and again when its sources change; the other remotes are as `npm start` has them. With RAFIQ_SITE=https://… nothing but the
 // remotes' servers is started: that released site takes them, for a visitor whom its edge allows overrides.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { watch } from 'node:fs';
+import { join, sep } from 'node:path';
 import { buildAll, releaseFolders, rsbuild } from './lib/build.mjs';
+import { toEffect } from './lib/dev-changes.mjs';
 import { install, nodeProblem, remotes } from './lib/install.mjs';
-import { fail, forwardSignals, root, run } from './lib/run.mjs';
+import { fail, forwardSignals, root, run, seconds } from './lib/run.mjs';
 
 /** Of the development server of the first remote; the site's is PORT. */
 const firstPort = Number(process.env.RAFIQ_DEV_PORT || 4101);
@@ -55,24 +57,81 @@ if (site !== undefined) {
   for (const [name, address] of Object.entries(addresses)) console.log(`  ${name}  ${address}`);
 } else await startSite();
 
-async function startSite() {
-  const shell = join(cache, 'shell');
-  console.log('Building the shell for development …');
-  const built = await run(
+/** Builds the shell for development. @returns its folder, and what failed */
+async function buildShell() {
+  const folder = join(cache, 'shell');
+  const { code, output } = await run(
     process.execPath,
-    [rsbuild('shell'), 'build', '--mode', 'development', '--dist-path', shell],
+    [rsbuild('shell'), 'build', '--mode', 'development', '--dist-path', folder],
     { cwd: join(root, 'shell'), quiet: true, env: { NODE_ENV: 'development' } },
   );
-  if (built.code !== 0) fail(built.output);
+  return { folder, problem: code === 0 ? undefined : output };
+}
+
+/** Milliseconds in which several files are saved at once. */
+const togetherMs = 200;
+
+/**
+ * Takes up changes of what no development server of a remote has: what the shell is built from is built and promoted anew, and the next load
+ * of a page shows it; of anything else a line says what shows it.
+ * @param promoteShell {(folder: string) => Promise<unknown>}
+ * @returns ends it
+ */
+function watchOthers(promoteShell) {
+  const changed = new Set();
+  let timer;
+  let building = Promise.resolve();
+  async function rebuild(files) {
+    console.log(`${files} changed: building the shell …`);
+    const begun = performance.now();
+    const { folder, problem } = await buildShell();
+    if (problem !== undefined) return console.error(`The shell could not be built:\n${problem}`);
+    await promoteShell(folder);
+    console.log(`The shell is built anew in ${seconds(begun)}: load the page again.`);
+  }
+  function takeUp() {
+    const paths = [...changed];
+    changed.clear();
+    const affected = (effect) => paths.filter((path) => toEffect(path, chosen) === effect).join(', ');
+    const [files, others] = [affected('shell'), affected('restart')];
+    if (others !== '')
+      console.log(
+        `${others} changed: end this and start it again, with the remotes you change: npm run dev -- ${chosen.join(' ')}`,
+      );
+    if (files !== '')
+      building = building.then(() => rebuild(files)).catch((error) => console.error(error.message));
+  }
+  const folders = ['shell', 'shared-ui', 'shared-api', 'platform', 'server', ...remotes()];
+  const watchers = folders
+    .filter((folder) => !chosen.includes(folder))
+    .map((folder) =>
+      watch(join(root, folder, 'src'), { recursive: true }, (_event, file) => {
+        if (file === null) return;
+        changed.add([folder, 'src', ...file.split(sep)].join('/'));
+        clearTimeout(timer);
+        timer = setTimeout(takeUp, togetherMs);
+      }),
+    );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+async function startSite() {
+  console.log('Building the shell for development …');
+  const { folder: shell, problem: failure } = await buildShell();
+  if (failure !== undefined) fail(failure);
 
   // From here on TypeScript runs in this process.
   const { register } = await import('tsx/esm/api');
   register();
   const { keysIn, openReleases, promote, publishReleases } = await import('../platform/src/release/index.ts');
   const releases = openReleases(store, keysIn(keys), (message) => console.warn(message));
+  // Without the gate: a shell for development is larger, and has source maps.
+  const release = async (folders) => promote(releases, await publishReleases(releases, folders));
   try {
-    // Without the gate: a shell for development is larger, and has source maps.
-    await promote(releases, await publishReleases(releases, [shell, ...releaseFolders().slice(1)]));
+    await release([shell, ...releaseFolders().slice(1)]);
   } catch (error) {
     fail(error.message);
   }
@@ -94,7 +153,9 @@ async function startSite() {
       overrides: addresses,
     });
     stopForwarding();
+    const endWatching = watchOthers((folder) => release([folder]));
     stopOnSignals(async () => {
+      endWatching();
       end();
       await close();
     });

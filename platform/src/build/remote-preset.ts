@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfigAsyncFn } from '@rsbuild/core';
 import { federationManifestFile } from '../registry/federation-manifest.ts';
+import { pluginBuildErrors } from './build-errors.ts';
 import { commonConfig } from './common.ts';
 import { collectContracts } from './contracts.ts';
 import { pluginContainer } from './federation.ts';
@@ -76,6 +77,7 @@ export const remotePreset =
           shareStrategy: 'loaded-first',
         }),
         pluginContainer(),
+        pluginBuildErrors(name),
         pluginRelease({
           packageVersion: version,
           async describe(compilation) {
