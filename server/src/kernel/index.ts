@@ -58,6 +58,7 @@ export { type Page, toPage } from './http/page.ts';
 export { authenticateStream, type StreamCaller } from './http/stream-caller.ts';
 export { createTexts, UnknownText } from './http/texts.ts';
 export { parseTimezone } from './http/timezone.ts';
+export { createUploadFolder } from './http/upload-folder.ts';
 export { validValues } from './http/validation.ts';
 export {
   formatDuration,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import { type MediaType, mediaTypes, storeMedia } from '../media/index.ts';
+import { importMedia, type MediaType, mediaTypes } from '../media/index.ts';
 import { ContentError, type ContentSources } from './content-kind.ts';
 import { importPicture } from './import-picture.ts';
 
@@ -59,7 +59,7 @@ export function createMediaImporter(tx: Database, sources: ContentSources, now: 
     const path = `${mediaFolder}/${name}`;
     const type = typeNamed(name);
     const seconds = plays(name) ? await secondsOf(name) : undefined;
-    const stored = await storeMedia(tx, sources.store, await sources.fileAt(path), {
+    const stored = await importMedia(tx, sources.store, await sources.fileAt(path), {
       now,
       types: type && [type],
       seconds,

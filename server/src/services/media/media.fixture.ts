@@ -19,7 +19,7 @@ const box = (name: string, ...parts: Buffer[]): Buffer => {
 export const mp4 = (brand = 'isom', film: Buffer = latin('the film')): Buffer =>
   Buffer.concat([
     box('ftyp', latin(brand), uint32(512), latin(brand === 'isom' ? 'isommp42' : brand)),
-    box('moov', latin('what is in it')),
+    box('moov', box('mvhd', Buffer.alloc(100))),
     box('mdat', film),
   ]);
 
@@ -35,7 +35,7 @@ export const webm = (type = 'webm'): Buffer =>
       element([0x42, 0x86], Buffer.from([1])),
       element([0x42, 0x82], latin(type)),
     ),
-    element([0x18, 0x53, 0x80, 0x67], latin('the film')),
+    element([0x18, 0x53, 0x80, 0x67], element([0x1f, 0x43, 0xb6, 0x75], element([0xa3], latin('the film')))),
   ]);
 
 export const vtt = (): Buffer => Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nمرحبًا\n');
@@ -49,16 +49,11 @@ export const png = (): Buffer =>
     'base64',
   );
 
-export const jpg = (): Buffer => Buffer.concat([latin('\xff\xd8\xff\xe0\0\x10JFIF\0'), latin('\xff\xd9')]);
+export const jpg = (): Buffer =>
+  latin('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xda\0\x02the picture\xff\xd9');
 
 export function webp(): Buffer {
-  const bytes = Buffer.concat([
-    latin('RIFF'),
-    Buffer.alloc(4),
-    latin('WEBPVP8 '),
-    uint32(0),
-    latin('picture!'),
-  ]);
+  const bytes = Buffer.concat([latin('RIFF'), Buffer.alloc(4), latin('WEBPVP8 \x08\0\0\0picture!')]);
   bytes.writeUInt32LE(bytes.length - 8, 4);
   return bytes;
 }
@@ -110,7 +105,7 @@ export const docm = (): Buffer => zip([...wordParts, 'word/vbaProject.bin']);
 export const mov = (): Buffer => mp4('qt  ');
 export const svg = (): Buffer =>
   latin('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-export const avi = (): Buffer => Buffer.concat([latin('RIFF'), uint32(0), latin('AVI LIST')]);
+export const avi = (): Buffer => latin('RIFF\x1c\0\0\0AVI LIST\x10\0\0\0hdrlavih\x04\0\0\0film');
 
 export const samples: Record<MediaType, () => Buffer> = {
   mp4,
@@ -126,7 +121,10 @@ export const samples: Record<MediaType, () => Buffer> = {
   mov,
   mpg: () => latin('\0\0\x01\xba and so on'),
   avi,
-  wmv: () => latin('\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c and so on'),
+  wmv: () =>
+    latin(
+      '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c\x1e\0\0\0\0\0\0\0\0\0\0\0\x01\x02the film',
+    ),
   rm: () => latin('.RMF\0\0\0\x12'),
   ram: () => latin('# the film\nrtsp://example.org/film.rm\n'),
   ogg: () => latin('OggS\0\x02'),

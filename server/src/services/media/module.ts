@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { defineModule, repeat } from '../../kernel/index.ts';
+import { personalData } from './personal-data.ts';
 import { removeUnused } from './remove-unused.ts';
 import { mediaRoute } from './route.ts';
 import { createMediaStore } from './store/create-media-store.ts';
+import { mediaUploads } from './tables.ts';
 import { texts } from './texts.ts';
 
 const hourMs = 3_600_000;
@@ -13,6 +16,12 @@ export const mediaFiles = defineModule({
   routes() {},
   pages(app, services) {
     app.register(async (scope) => mediaRoute(scope, services, createMediaStore(services.config)));
+  },
+  personalData,
+  deletion: {
+    erase: async (tx, { id }) => {
+      await tx.delete(mediaUploads).where(eq(mediaUploads.userId, id));
+    },
   },
   async start({ db, config, now, log }) {
     return repeat(

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../../areas/courses/catalogue/tables.ts';
 import type { OpenDatabase } from '../../kernel/database/database.ts';
@@ -10,15 +11,18 @@ import { aCourse, pdf } from './media.fixture.ts';
 import { removeUnused } from './remove-unused.ts';
 import { folderStore } from './store/folder-store.ts';
 import { storeMedia } from './store-media.ts';
-import { media } from './tables.ts';
+import { media, mediaUploads } from './tables.ts';
+import { insertUploader } from './uploader.fixture.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
 const later = new Date('2030-05-01T14:00:00Z');
 
 let database: OpenDatabase;
 let folder: string;
+let userId: number;
 beforeAll(async () => {
   database = await openTestDatabase();
+  userId = await insertUploader(database.db);
   folder = await mkdtemp(join(tmpdir(), 'rafiq-media-'));
 });
 afterAll(async () => {
@@ -31,13 +35,13 @@ test('whoever uses a file while it is being removed has it, whole', async () => 
   const store = folderStore(folder);
   for (let round = 1; round <= 25; round++) {
     const bytes = Buffer.concat([pdf(), Buffer.from(`% ${round}`)]);
-    await db.transaction((tx) => storeMedia(tx, store, bytes, { now }));
-    const using = db.transaction(async (tx) => {
-      const file = await storeMedia(tx, store, bytes, { now: later });
-      await tx.insert(courses).values({ ...aCourse, id: round, previewId: file?.id, publishedAt: now });
+    await storeMedia(db, store, bytes, { userId, now });
+    const use = async () => {
+      const file = await storeMedia(db, store, bytes, { userId, now: later });
+      await db.insert(courses).values({ ...aCourse, id: round, previewId: file?.id, publishedAt: now });
       return file;
-    });
-    const [file] = await Promise.all([using, removeUnused(db, store, later), removeUnused(db, store, later)]);
+    };
+    const [file] = await Promise.all([use(), removeUnused(db, store, later), removeUnused(db, store, later)]);
     expect(file && (await store.has(mediaName(file))), `round ${round}`).toBe(true);
   }
   expect(await db.select().from(media)).toHaveLength(25);
@@ -47,7 +51,24 @@ test('however many hand in the same file at once, it is one', async () => {
   const store = folderStore(folder);
   const bytes = Buffer.concat([pdf(), Buffer.from('% at once')]);
   const files = await Promise.all(
-    Array.from({ length: 10 }, () => database.db.transaction((tx) => storeMedia(tx, store, bytes, { now }))),
+    Array.from({ length: 10 }, () => storeMedia(database.db, store, bytes, { userId, now })),
   );
   expect(new Set(files.map((file) => file?.id)).size).toBe(1);
+});
+
+test('of files that arrive at once as many are kept as the quota allows, and not one more', async () => {
+  const store = folderStore(folder);
+  const mine = await insertUploader(database.db, 'eager@example.org');
+  const file = (index: number) => Buffer.concat([pdf(), Buffer.from(`% eager ${index % 10}`)]);
+  const quota = { dayBytes: 3 * file(0).length, totalBytes: 1e9 };
+  const stored = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) =>
+      storeMedia(database.db, store, file(index), { userId: mine, now, quota }),
+    ),
+  );
+  expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const refused = stored.filter((each) => each.status === 'rejected');
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ status: 429, code: 'upload_day_full', details: { retryAfter: 86_400 } });
+  expect(await database.db.$count(mediaUploads, eq(mediaUploads.userId, mine))).toBe(3);
 });

@@ -7,18 +7,18 @@ import { media } from './tables.ts';
 /** A younger file may be about to be referred to. */
 const graceMs = 3_600_000;
 
-/** The columns that refer to media, from the database's schema, so that none is missing. */
-const references = (db: Database) =>
+/** The columns that keep media, from the database's schema, so that none is missing. */
+export const findReferences = (db: Database) =>
   rows<{ table: string; column: string }>(
     db,
     sql`select conrelid::regclass::text as "table", attname::text as "column"
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-      where confrelid = 'media'::regclass and contype = 'f'`,
+      where confrelid = 'media'::regclass and contype = 'f' and conrelid <> 'media_uploads'::regclass`,
   );
 
 /** Ids of files that no row refers to. */
 async function unused(db: Database, before: Date): Promise<string[]> {
-  const nowhere = (await references(db)).map(
+  const nowhere = (await findReferences(db)).map(
     ({ table, column }) =>
       sql`not exists (select 1 from ${sql.identifier(table)} r where r.${sql.identifier(column)} = ${media.id})`,
   );

@@ -14,7 +14,7 @@ import { pdf, png, samples } from './media.fixture.ts';
 import { mediaRoute } from './route.ts';
 import { createMediaStore } from './store/create-media-store.ts';
 import type { MediaStore } from './store/media-store.ts';
-import { storeMedia } from './store-media.ts';
+import { importMedia } from './store-media.ts';
 
 const start = new Date('2030-05-01T12:00:00Z');
 let at = start;
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 async function stored(bytes: Uint8Array): Promise<MediaFile> {
-  const file = await server.db.transaction((tx) => storeMedia(tx, store, bytes, { now: start }));
+  const file = await server.db.transaction((tx) => importMedia(tx, store, bytes, { now: start }));
   if (!file) throw new Error('It was refused');
   return file;
 }

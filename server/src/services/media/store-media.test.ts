@@ -10,11 +10,13 @@ import { openTestDatabase } from '../../testing/index.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { mediaName } from './links.ts';
 import { aCourse, pdf, png, samples } from './media.fixture.ts';
+import type { Quota } from './quota.ts';
 import { removeUnused } from './remove-unused.ts';
 import { folderStore } from './store/folder-store.ts';
 import type { MediaStore } from './store/media-store.ts';
-import { storeMedia } from './store-media.ts';
+import { importMedia, storeMedia } from './store-media.ts';
 import { media } from './tables.ts';
+import { insertUploader } from './uploader.fixture.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
 const later = new Date('2030-05-01T14:00:00Z');
@@ -22,8 +24,10 @@ const later = new Date('2030-05-01T14:00:00Z');
 let database: OpenDatabase;
 let folder: string;
 let store: MediaStore;
+let userId: number;
 beforeAll(async () => {
   database = await openTestDatabase();
+  userId = await insertUploader(database.db);
   folder = await mkdtemp(join(tmpdir(), 'rafiq-media-'));
   store = folderStore(folder);
 });
@@ -38,7 +42,7 @@ beforeEach(async () => {
 
 type Options = Partial<Parameters<typeof storeMedia>[3]>;
 const keep = (file: string | Uint8Array, options: Options = {}) =>
-  database.db.transaction((tx) => storeMedia(tx, store, file, { now, ...options }));
+  storeMedia(database.db, store, file, { userId, now, ...options });
 const rowsOf = () => database.db.select().from(media);
 /** Makes bytes that no other test has. */
 let made = 0;
@@ -50,7 +54,9 @@ test.each(Object.entries(samples))(
     const file = await keep(sample());
     if (!file) throw new Error('It was refused');
     expect(file).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), type });
-    expect(await rowsOf()).toEqual([{ ...file, bytes: sample().length, seconds: null, createdAt: now }]);
+    expect(await rowsOf()).toEqual([
+      { ...file, bytes: sample().length, seconds: null, isClean: true, createdAt: now },
+    ]);
     const found = await store.open(mediaName(file));
     expect(found && (await buffer(found.stream)).equals(sample())).toBe(true);
   },
@@ -77,7 +83,7 @@ test('what is none of ours, or none of those that are wanted, is not kept', asyn
 test('what is not committed leaves at most a file without a row, and is kept the next time', async () => {
   const bytes = newPdf();
   const undone = database.db.transaction(async (tx) => {
-    await storeMedia(tx, store, bytes, { now });
+    await importMedia(tx, store, bytes, { now });
     throw new Error('something else went wrong');
   });
   await expect(undone).rejects.toThrow('something else');
@@ -87,7 +93,7 @@ test('what is not committed leaves at most a file without a row, and is kept the
 
 test('a store that does not take the bytes leaves no row', async () => {
   const broken: MediaStore = { ...store, put: async () => Promise.reject(new Error('full')) };
-  const refused = database.db.transaction((tx) => storeMedia(tx, broken, newPdf(), { now }));
+  const refused = database.db.transaction((tx) => importMedia(tx, broken, newPdf(), { now }));
   await expect(refused).rejects.toThrow('full');
   expect(await rowsOf()).toEqual([]);
 });
@@ -115,4 +121,42 @@ test('while the store is away, what is to be removed stays whole', async () => {
   await expect(removeUnused(database.db, away, later)).rejects.toThrow('away');
   expect(await rowsOf()).toMatchObject([{ id: file?.id }]);
   expect(await removeUnused(database.db, store, later)).toBe(1);
+});
+
+test('a transaction does not wait for a store', async () => {
+  const inside = database.db.transaction(async (tx) => storeMedia(tx, store, newPdf(), { userId, now }));
+  await expect(inside).rejects.toThrow('A transaction would wait for the store');
+});
+
+test('what was sent before counts: for a day, and while it is stored', async () => {
+  const mine = await insertUploader(database.db, 'full@example.org');
+  const upload = (at: Date, quota: Quota) => keep(newPdf(), { userId: mine, now: at, quota });
+  const large = 1_000_000;
+  const [oneADay, oneInAll] = [
+    { dayBytes: pdf().length + 10, totalBytes: large },
+    { dayBytes: large, totalBytes: pdf().length + 10 },
+  ];
+  await upload(now, oneADay);
+  await expect(upload(later, oneADay)).rejects.toMatchObject({
+    status: 429,
+    code: 'upload_day_full',
+    details: { retryAfter: 22 * 3_600 },
+  });
+  const tomorrow = new Date(now.getTime() + 25 * 3_600_000);
+  await expect(upload(tomorrow, oneInAll)).rejects.toMatchObject({ status: 409, code: 'upload_space_full' });
+  await upload(tomorrow, oneADay);
+  // What nothing refers to is removed, and its room is free again.
+  expect(await removeUnused(database.db, store, new Date(tomorrow.getTime() + 2 * 3_600_000))).toBe(2);
+  await upload(tomorrow, oneInAll);
+});
+
+test('the same file again takes no more room', async () => {
+  const mine = await insertUploader(database.db, 'again@example.org');
+  const file = newPdf();
+  const quota = { dayBytes: file.length, totalBytes: file.length };
+  const stored = [
+    await keep(file, { userId: mine, quota }),
+    await keep(file, { userId: mine, now: later, quota }),
+  ];
+  expect(stored[0]).toEqual(stored[1]);
 });

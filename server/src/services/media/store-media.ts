@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import { type Database, Failure } from '../../kernel/index.ts';
+import { withCleanFile } from './clean-file.ts';
 import { type MediaFile, mediaName } from './links.ts';
+import { defaultQuota, type Quota, recordUpload } from './quota.ts';
 import type { MediaSource, MediaStore } from './store/media-store.ts';
 import { type MediaType, media } from './tables.ts';
 import { detectType } from './types/detect-type.ts';
@@ -18,7 +21,10 @@ async function digestOf(file: MediaSource): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-export interface StoreMediaOptions {
+const sizeOf = async (file: MediaSource): Promise<number> =>
+  typeof file === 'string' ? (await stat(file)).size : file.length;
+
+export interface ImportMediaOptions {
   now: Date;
   /** Accepted types; all by default. */
   types?: readonly MediaType[];
@@ -26,37 +32,93 @@ export interface StoreMediaOptions {
   seconds?: number;
 }
 
-/**
- * Stores a file, the same bytes once. Call it outside of transactions, which would hold a connection while the file is read and the store takes
- * it, and write the row that refers to it afterwards, soon: `removeUnused` removes a file an hour after it was stored or last referred to. (An
- * import of content calls it in its own transaction, alone on the database.)
- * @param file its path, or its bytes
- * @returns its id and type; undefined for a file of another type, or a truncated one
- * @throws Failure 413 `file_too_large` from 2 GB on; 503 `unavailable` where the store is unavailable
- */
-export async function storeMedia(
-  tx: Database,
-  store: MediaStore,
+/** Who uploads, within the quota, and when. */
+export interface Uploader {
+  userId: number;
+  now: Date;
+}
+
+export interface StoreMediaOptions extends ImportMediaOptions, Uploader {
+  quota?: Quota;
+}
+
+/** A file that is about to be stored: its row, and its bytes without metadata. */
+interface Prepared {
+  row: MediaFile & { bytes: number };
+  file: MediaSource;
+}
+
+async function withPrepared(
   file: MediaSource,
-  { now, types, seconds }: StoreMediaOptions,
+  types: readonly MediaType[] | undefined,
+  store: (prepared: Prepared) => Promise<void>,
 ): Promise<MediaFile | undefined> {
-  const bytes = typeof file === 'string' ? (await stat(file)).size : file.length;
-  if (bytes > maxBytes) throw new Failure(413, 'file_too_large');
+  if ((await sizeOf(file)) > maxBytes) throw new Failure(413, 'file_too_large');
   const type = await detectType(file, types);
   if (type === undefined) return undefined;
-  const id = await digestOf(file);
-  // The row is written first: it waits for a removal of the same file, and a process that ends meanwhile leaves no bytes that nobody knows. A
-  // file that is there already is as new as this one, so that it is not removed before it is referred to.
-  await tx
+  return withCleanFile(file, type, async (clean) => {
+    const id = await digestOf(clean);
+    await store({ row: { id, type, bytes: await sizeOf(clean) }, file: clean });
+    return { id, type };
+  });
+}
+
+/**
+ * The row is written before the bytes: it waits for a removal of the same file, and a process that ends meanwhile leaves no bytes that nobody knows.
+ * A file that is there already becomes as new as this one, so that it is not removed before it is referred to.
+ */
+const insertRow = (
+  db: Database,
+  { id, type, bytes }: Prepared['row'],
+  { now, seconds }: ImportMediaOptions,
+) =>
+  db
     .insert(media)
-    .values({ id, type, bytes, seconds, createdAt: now })
+    .values({ id, type, bytes, seconds, isClean: true, createdAt: now })
     .onConflictDoUpdate({
       target: media.id,
       set: {
         seconds: sql`coalesce(${media.seconds}, excluded.seconds)`,
         createdAt: sql`greatest(${media.createdAt}, excluded.created_at)`,
+        isClean: true,
       },
     });
-  await store.put(mediaName({ id, type }), file);
-  return { id, type };
+
+/**
+ * Stores what somebody uploads, the same bytes once, and without what cameras write into pictures and films (PD-132). Never called in a transaction,
+ * which would hold a connection while the file is read and the store takes it: the row that refers to it is written afterwards
+ * (`transactWithPrepared`). `removeUnused` removes a file that nothing refers to an hour after it was stored.
+ * @param file its path, or its bytes
+ * @returns its id and type; undefined for a file of another type, a truncated one, and one that is not built as its type says
+ * @throws Failure 413 `file_too_large` from 2 GB on; 429 `upload_day_full`; 409 `upload_space_full`; 503 `unavailable` where the store is unavailable
+ */
+export function storeMedia(
+  db: Database,
+  store: MediaStore,
+  file: MediaSource,
+  { userId, quota = defaultQuota, ...options }: StoreMediaOptions,
+): Promise<MediaFile | undefined> {
+  if (is(db, PgTransaction)) throw new Error('A transaction would wait for the store');
+  return withPrepared(file, options.types, async ({ row, file: clean }) => {
+    await db.transaction(async (tx) => {
+      await insertRow(tx, row, options);
+      await recordUpload(tx, { userId, mediaId: row.id, bytes: row.bytes }, quota, options.now);
+    });
+    await store.put(mediaName(row), clean);
+  });
 }
+
+/**
+ * Stores a file of content in the transaction of its import, which is alone on the database: then row and bytes come together.
+ * @returns as `storeMedia`
+ */
+export const importMedia = (
+  tx: Database,
+  store: MediaStore,
+  file: MediaSource,
+  options: ImportMediaOptions,
+): Promise<MediaFile | undefined> =>
+  withPrepared(file, options.types, async ({ row, file: clean }) => {
+    await insertRow(tx, row, options);
+    await store.put(mediaName(row), clean);
+  });

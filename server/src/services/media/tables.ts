@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/index.ts';
+import { users } from '../users/index.ts';
 
 /** Types of files of courses and uploads, detected from their content (PD-63). The last eight are those of proofs only (PD-75). */
 export const mediaTypes = [
@@ -19,6 +20,8 @@ export const media = pgTable(
     bytes: integer().notNull(),
     /** Duration of audio and video. */
     seconds: real(),
+    /** Whether what cameras write into it was removed (PD-132): files of before have it until `media clean` was there. */
+    isClean: boolean('is_clean').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -29,5 +32,24 @@ export const media = pgTable(
     ),
     check('media_bytes', sql`${table.bytes} > 0`),
     check('media_seconds', sql`${table.seconds} > 0`),
+  ],
+);
+
+/** Who uploaded which file, for the quota and for the copy of one's data: it keeps no file that nothing else refers to. */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    /** The last time. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mediaId] }),
+    index('media_uploads_media').on(table.mediaId),
   ],
 );

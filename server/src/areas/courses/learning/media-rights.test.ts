@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mediaCookie } from '../../../services/media/link-user.ts';
 import { pdf } from '../../../services/media/media.fixture.ts';
 import { createMediaStore } from '../../../services/media/store/create-media-store.ts';
-import { storeMedia } from '../../../services/media/store-media.ts';
+import { importMedia } from '../../../services/media/store-media.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { sessions } from '../../auth/accounts/tables.ts';
 import { courseSections, lessonFiles, lessons } from '../catalogue/tables.ts';
@@ -24,7 +24,7 @@ let learner: Enrolled;
 beforeAll(async () => {
   server = await taskServer(() => now);
   const { db, config } = server;
-  const file = await db.transaction((tx) => storeMedia(tx, createMediaStore(config), pdf(), { now }));
+  const file = await db.transaction((tx) => importMedia(tx, createMediaStore(config), pdf(), { now }));
   const [section] = await db.select().from(courseSections).where(eq(courseSections.courseId, 5));
   await db.insert(lessons).values({
     ...{ id: pdfLesson, courseId: 5, sectionId: section?.id ?? 0, position: 50, kind: 'pdf', seconds: 60 },

@@ -12,7 +12,7 @@ import {
   toPage,
   transactWithPrepared,
 } from '../../../kernel/index.ts';
-import { createMediaStore } from '../../../services/media/index.ts';
+import { createMediaStore, toUploader } from '../../../services/media/index.ts';
 import { setBlocked, setMuted } from './change-chat.ts';
 import { toMessage } from './chat-wire.ts';
 import { createHaveMet, findChatContact } from './contacts.ts';
@@ -117,7 +117,8 @@ export function routes(bind: Bind, { modules, jobs }: Services): void {
       const input = { message, clientId, hasFile: file !== undefined };
       const { sent, room } = await transactWithPrepared(
         context.db,
-        async () => file && storeFile(context.db, createMediaStore(context.config), file, context.now()),
+        async () =>
+          file && storeFile(context.db, createMediaStore(context.config), file, toUploader(context)),
         (tx, getStored) => {
           const getFile = () => getStored() ?? noFile;
           return sendMessage(

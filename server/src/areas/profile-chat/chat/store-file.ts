@@ -6,6 +6,7 @@ import {
   type MediaType,
   storeMedia,
   toFilename,
+  type Uploader,
 } from '../../../services/media/index.ts';
 import { encodePhoto } from '../../../services/pictures/index.ts';
 import type { chatMessages } from './tables.ts';
@@ -31,10 +32,10 @@ async function storePicture(
   db: Database,
   store: MediaStore,
   { path, filename }: Pick<UploadedPart, 'path' | 'filename'>,
-  now: Date,
+  uploader: Uploader,
 ): Promise<FileColumns> {
   const encoded = await encodePhoto(path, maxPictureSide);
-  const stored = encoded && (await storeMedia(db, store, encoded.bytes, { now, types: ['webp'] }));
+  const stored = encoded && (await storeMedia(db, store, encoded.bytes, { ...uploader, types: ['webp'] }));
   if (!stored) throw wrongType();
   return {
     ...{ width: encoded.width, height: encoded.height, mediaId: stored.id },
@@ -50,10 +51,10 @@ export async function storeFile(
   db: Database,
   store: MediaStore,
   file: Pick<UploadedPart, 'path' | 'filename'>,
-  now: Date,
+  uploader: Uploader,
 ): Promise<FileColumns> {
-  if (await detectType(file.path, pictures)) return storePicture(db, store, file, now);
-  const stored = await storeMedia(db, store, file.path, { now, types: documents });
+  if (await detectType(file.path, pictures)) return storePicture(db, store, file, uploader);
+  const stored = await storeMedia(db, store, file.path, { ...uploader, types: documents });
   if (!stored) throw wrongType();
   return {
     ...{ mediaId: stored.id, filename: toFilename(file.filename, stored.type) },

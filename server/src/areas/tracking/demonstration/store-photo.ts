@@ -1,6 +1,6 @@
 import type { Database } from '../../../kernel/index.ts';
 import { ContentError, type ContentSources, mediaFolder } from '../../../services/content/index.ts';
-import { storeMedia } from '../../../services/media/index.ts';
+import { importMedia } from '../../../services/media/index.ts';
 
 /**
  * Stores a photograph of the content's folder `media`, as participants send them.
@@ -13,7 +13,7 @@ export async function storePhoto(
   now: Date,
 ): Promise<{ mediaId: string; filename: string }> {
   const path = `${mediaFolder}/${name}`;
-  const stored = await storeMedia(tx, store, await fileAt(path), { now, types: ['webp'] });
+  const stored = await importMedia(tx, store, await fileAt(path), { now, types: ['webp'] });
   if (!stored) throw new ContentError(`${path} is no WebP.`);
   return { mediaId: stored.id, filename: name };
 }

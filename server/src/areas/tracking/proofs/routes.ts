@@ -1,7 +1,7 @@
 import * as contracts from 'shared-api/contracts/tracking/activities';
 import * as reviews from 'shared-api/contracts/tracking/proof-review';
 import { type Bind, type Context, toPage, transactWithPrepared } from '../../../kernel/index.ts';
-import { createMediaStore } from '../../../services/media/index.ts';
+import { createMediaStore, toUploader } from '../../../services/media/index.ts';
 import { toActor } from '../enrolment/access.ts';
 import { toCall } from '../progress/activity-day.ts';
 import { findItemState, toItem } from '../progress/activity-wire.ts';
@@ -33,7 +33,7 @@ export function routes(bind: Bind): void {
       const store = createMediaStore(context.config);
       const changed = await transactWithPrepared(
         context.db,
-        () => storeProofFile(context.db, store, body.file, context.now()),
+        () => storeProofFile(context.db, store, body.file, toUploader(context)),
         (tx, getStored) => submitProof(tx, input, getStored, toCall(context)),
       );
       return toAnswer(context, changed);

@@ -1,6 +1,12 @@
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { type MediaStore, type MediaType, storeMedia, toFilename } from '../../../services/media/index.ts';
+import {
+  type MediaStore,
+  type MediaType,
+  storeMedia,
+  toFilename,
+  type Uploader,
+} from '../../../services/media/index.ts';
 import type { Proof } from './find-proof.ts';
 
 /** 100 MB. */
@@ -38,9 +44,11 @@ async function storeFile(
   db: Database,
   store: MediaStore,
   { path, filename }: Exclude<ProofInput, string>,
-  now: Date,
+  uploader: Uploader,
 ): Promise<ProofSource> {
-  const file = extensions.test(filename) ? await storeMedia(db, store, path, { now, types }) : undefined;
+  const file = extensions.test(filename)
+    ? await storeMedia(db, store, path, { ...uploader, types })
+    : undefined;
   const kind = file && kinds[file.type];
   if (!kind) throw invalid('proof_file');
   return { kind, url: null, mediaId: file.id, filename: toFilename(filename, file.type) };
@@ -54,9 +62,9 @@ export const storeProofFile = async (
   db: Database,
   store: MediaStore,
   input: ProofInput,
-  now: Date,
+  uploader: Uploader,
 ): Promise<ProofSource | undefined> =>
-  typeof input === 'string' ? undefined : storeFile(db, store, input, now);
+  typeof input === 'string' ? undefined : storeFile(db, store, input, uploader);
 
 /**
  * Validates a proof.

@@ -1,6 +1,6 @@
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { MediaFile, MediaStore } from '../../../services/media/index.ts';
+import type { MediaFile, MediaStore, Uploader } from '../../../services/media/index.ts';
 import { createQuiz, hasValidAnswers, type NewQuiz } from '../../../services/quizzes/index.ts';
 import { isClient } from './find-clients.ts';
 import { findToday, type TaskCall } from './find-task.ts';
@@ -80,19 +80,21 @@ export async function storeTaskFiles(
   db: Database,
   store: MediaStore,
   task: Pick<NewTask, 'intro_video' | 'attachments' | 'videos'>,
-  now: Date,
+  uploader: Uploader,
 ): Promise<TaskFiles> {
   const storeAll = async (group: 'attachments' | 'videos', storeFile: StoreFile) => {
     const files: (MediaFile | undefined)[] = [];
     for (const [position, { source: part }] of task[group].entries()) {
       const field = `${group}[${position}][source]`;
-      files.push(typeof part === 'string' ? undefined : await storeFile(db, store, { part, field }, now));
+      files.push(
+        typeof part === 'string' ? undefined : await storeFile(db, store, { part, field }, uploader),
+      );
     }
     return files;
   };
   const { intro_video: part } = task;
   return {
-    intro: part && (await storeFilm(db, store, { part, field: 'intro_video' }, now)),
+    intro: part && (await storeFilm(db, store, { part, field: 'intro_video' }, uploader)),
     attachments: await storeAll('attachments', storeDocument),
     videos: await storeAll('videos', storeFilm),
   };

@@ -1,6 +1,6 @@
 import * as contracts from 'shared-api/contracts/tracking/assigned-tasks';
 import { type Bind, type Context, getUserId, toPage, transactWithPrepared } from '../../../kernel/index.ts';
-import { createMediaStore } from '../../../services/media/index.ts';
+import { createMediaStore, toUploader } from '../../../services/media/index.ts';
 import { toReader } from '../progress/reader.ts';
 import { assignTask, storeTaskFiles } from './assign-task.ts';
 import { findAssignedTask, listAssignedTasks, pageSize } from './assigned-wire.ts';
@@ -32,7 +32,7 @@ export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCal
       const call = toCall(context);
       const id = await transactWithPrepared(
         context.db,
-        () => storeTaskFiles(context.db, createMediaStore(context.config), body, call.now),
+        () => storeTaskFiles(context.db, createMediaStore(context.config), body, toUploader(context)),
         (tx, getFiles) => assignTask(tx, body, getFiles, call),
       );
       return { status: true, msg: context.text('task_assigned'), data: { id } } as const;
@@ -81,7 +81,7 @@ export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCal
               db,
               createMediaStore(context.config),
               { part: attachment, field: 'attachment' },
-              expert.now,
+              toUploader(context),
             ),
           (tx, getFile) => commentTask(tx, { taskId, comment, getFile }, expert),
         );

@@ -8,7 +8,7 @@ import {
   toPage,
   transactWithPrepared,
 } from '../../../kernel/index.ts';
-import { createMediaStore } from '../../../services/media/index.ts';
+import { createMediaStore, toUploader } from '../../../services/media/index.ts';
 import { createQuizSubjects, getQuiz, reportWire } from '../../../services/quizzes/index.ts';
 import { toActor } from '../enrolment/access.ts';
 import { toReader } from '../progress/reader.ts';
@@ -81,7 +81,7 @@ export function routes(bind: Bind, { modules }: Services): void {
         ? await context.db.transaction((tx) => removeTaskProof(tx, place, call))
         : await transactWithPrepared(
             context.db,
-            () => storeProofFile(context.db, store, file, call.now),
+            () => storeProofFile(context.db, store, file, toUploader(context)),
             (tx, getStored) => submitTaskProof(tx, { ...place, input: file, getStored }, call),
           );
       const { task_media } = await toOwnAnswer(context, task);
@@ -103,7 +103,8 @@ export function routes(bind: Bind, { modules }: Services): void {
       else
         await transactWithPrepared(
           context.db,
-          () => storeDocument(context.db, store, { part: attachment, field: 'attachment' }, call.now),
+          () =>
+            storeDocument(context.db, store, { part: attachment, field: 'attachment' }, toUploader(context)),
           (tx, getFile) =>
             changeAttachment(tx, { ...task, upload: { filename: attachment.filename, getFile } }, call),
         );

@@ -5,6 +5,7 @@ import {
   type MediaStore,
   type MediaType,
   storeMedia,
+  type Uploader,
 } from '../../../services/media/index.ts';
 
 const documents: readonly MediaType[] = ['png', 'jpg', 'webp', 'pdf', 'doc', 'docx'];
@@ -23,10 +24,10 @@ export async function storeDocument(
   db: Database,
   store: MediaStore,
   { part, field }: { part: Part; field: string },
-  now: Date,
+  uploader: Uploader,
 ): Promise<MediaFile> {
   if (part.bytes > maxDocumentBytes) throw new Failure(413, 'file_too_large');
-  const stored = await storeMedia(db, store, part.path, { now, types: documents });
+  const stored = await storeMedia(db, store, part.path, { ...uploader, types: documents });
   if (!stored) throw new Failure(400, 'file_type', { errors: { [field]: ['file_type'] } });
   return stored;
 }
@@ -36,9 +37,9 @@ export async function storeFilm(
   db: Database,
   store: MediaStore,
   { part, field }: { part: Part; field: string },
-  now: Date,
+  uploader: Uploader,
 ): Promise<MediaFile> {
-  const stored = await storeMedia(db, store, part.path, { now, types: films });
+  const stored = await storeMedia(db, store, part.path, { ...uploader, types: films });
   if (!stored) throw new Failure(400, 'video_type', { errors: { [field]: ['video_type'] } });
   return stored;
 }

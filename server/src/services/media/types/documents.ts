@@ -37,9 +37,11 @@ const longestComment = 0xffff;
 /** Maximum size of a document's zip directory. */
 const maxDirectoryBytes = 4 << 20;
 const zipEntry = 46;
+/** `PK\x01\x02`, as a number. */
+const zipEntrySignature = 0x02014b50;
 
 /** The names in a zip, from the directory at its end; undefined for an invalid directory. */
-async function namesInZip(bytes: Bytes): Promise<Set<string> | undefined> {
+async function namesInZip(bytes: Bytes): Promise<string[] | undefined> {
   const tail = await readTail(bytes, zipEnd + longestComment);
   let at = tail.length - zipEnd + 1;
   while (at > 0) {
@@ -61,15 +63,16 @@ async function namesInZip(bytes: Bytes): Promise<Set<string> | undefined> {
 }
 
 /** @param end offset of the directory: every file is before it */
-function namesIn(directory: Buffer, entries: number, end: number): Set<string> | undefined {
-  const names = new Set<string>();
+function namesIn(directory: Buffer, entries: number, end: number): string[] | undefined {
+  const names: string[] = [];
   let at = 0;
   for (let index = 0; index < entries; index++) {
-    if (at + zipEntry > directory.length || !hasTextAt(directory, 'PK\x01\x02', at)) return undefined;
+    if (at + zipEntry > directory.length || directory.readUInt32LE(at) !== zipEntrySignature)
+      return undefined;
     const nameEnd = at + zipEntry + directory.readUInt16LE(at + 28);
     const packed = directory.readUInt32LE(at + 20);
     if (nameEnd > directory.length || directory.readUInt32LE(at + 42) + packed > end) return undefined;
-    names.add(directory.toString('utf8', at + zipEntry, nameEnd));
+    names.push(directory.toString('utf8', at + zipEntry, nameEnd));
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return at <= directory.length ? names : undefined;
@@ -78,7 +81,7 @@ function namesIn(directory: Buffer, entries: number, end: number): Set<string> |
 /** Whether a file is a Word document since 2007: a zip with Word's main part, and without macros. */
 export async function isDocx(bytes: Bytes): Promise<boolean> {
   if (!hasTextAt(await bytes.read(0, 4), 'PK\x03\x04')) return false;
-  const names = [...((await namesInZip(bytes)) ?? [])];
+  const names = (await namesInZip(bytes)) ?? [];
   return (
     names.includes('[Content_Types].xml') &&
     names.includes('word/document.xml') &&

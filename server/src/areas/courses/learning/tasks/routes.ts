@@ -6,7 +6,7 @@ import {
 } from 'shared-api/contracts/courses/operator';
 import type { Bind, Context } from '../../../../kernel/index.ts';
 import { getUserId, toPage, transactWithPrepared } from '../../../../kernel/index.ts';
-import { createMediaStore } from '../../../../services/media/index.ts';
+import { createMediaStore, toUploader } from '../../../../services/media/index.ts';
 import { toReader } from '../reader.ts';
 import { reviewSubmission, type Verdict } from './review-submission.ts';
 import { getSubmission, listSubmissions, pageSize } from './submissions.ts';
@@ -30,7 +30,7 @@ export function taskRoutes(bind: Bind): void {
       const submission = { userId: getUserId(context), lessonId, filename: attachment.filename };
       await transactWithPrepared(
         context.db,
-        () => storeSubmission(context.db, store, attachment, context.now()),
+        () => storeSubmission(context.db, store, attachment, toUploader(context)),
         (tx, getFile) => submitTask(tx, { ...submission, getFile }, context.now()),
       );
       const data = await ownTask(context, lessonId);

@@ -7,6 +7,7 @@ import {
   type MediaType,
   storeMedia,
   toFilename,
+  type Uploader,
 } from '../../../../services/media/index.ts';
 import { lockEnrolment } from '../locks.ts';
 import { openLesson } from '../play-lesson.ts';
@@ -35,9 +36,9 @@ export async function storeSubmission(
   db: Database,
   store: MediaStore,
   { path }: Pick<UploadedPart, 'path'>,
-  now: Date,
+  uploader: Uploader,
 ): Promise<MediaFile> {
-  const file = await storeMedia(db, store, path, { now, types: accepted });
+  const file = await storeMedia(db, store, path, { ...uploader, types: accepted });
   if (!file) throw new Failure(400, 'file_type', { errors: { attachment: ['file_type'] } });
   return file;
 }

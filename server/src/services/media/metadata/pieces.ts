@@ -1,0 +1,72 @@
+import type { Bytes } from '../types/bytes.ts';
+
+/** Offsets in a file: from the first byte to the one behind the last. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** Part of a cleaned file: bytes of the file as they are, other bytes, or zeros. */
+export type Piece = Range | Uint8Array | { zeros: number };
+
+/** Other bytes in the place of as many. */
+export interface Edit {
+  at: number;
+  bytes: Uint8Array | { zeros: number };
+}
+
+/** A file that is not built as its type says: what cannot be read cannot be cleaned. */
+export class Unreadable extends Error {}
+
+/** Parts of which a file is made, at most: chunks of a picture, boxes of a film. */
+export const maxParts = 200_000;
+
+/** Collects what is kept of a file, in order; neighbours become one piece. */
+export class KeptPieces {
+  readonly all: Piece[] = [];
+
+  keep(start: number, end: number): void {
+    const last = this.all.at(-1);
+    if (last && 'end' in last && last.end === start) last.end = end;
+    else this.all.push({ start, end });
+  }
+
+  add(bytes: Uint8Array): void {
+    this.all.push(bytes);
+  }
+}
+
+const lengthOf = ({ bytes }: Edit): number => ('zeros' in bytes ? bytes.zeros : bytes.length);
+
+/** A file with some bytes replaced. Of edits that overlap the first one counts, and the rest of the other. */
+export function applyEdits({ size }: Pick<Bytes, 'size'>, edits: readonly Edit[]): Piece[] {
+  const pieces = new KeptPieces();
+  let at = 0;
+  for (const edit of [...edits].sort((one, other) => one.at - other.at)) {
+    const end = Math.min(size, edit.at + lengthOf(edit));
+    const start = Math.max(at, edit.at);
+    if (end <= start) continue;
+    if (start > at) pieces.keep(at, start);
+    const { bytes } = edit;
+    pieces.all.push(
+      'zeros' in bytes ? { zeros: end - start } : bytes.subarray(start - edit.at, end - edit.at),
+    );
+    at = end;
+  }
+  if (at < size) pieces.keep(at, size);
+  return pieces.all;
+}
+
+const chunkBytes = 1 << 16;
+const zeros = Buffer.alloc(chunkBytes);
+
+/** The bytes of pieces, in chunks of at most 64 kB. */
+export async function* readPieces({ read }: Bytes, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces)
+    if (piece instanceof Uint8Array) yield piece;
+    else if ('zeros' in piece)
+      for (let left = piece.zeros; left > 0; left -= chunkBytes) yield zeros.subarray(0, left);
+    else
+      for (let at = piece.start; at < piece.end; at += chunkBytes)
+        yield await read(at, Math.min(chunkBytes, piece.end - at));
+}
