@@ -18,8 +18,8 @@ export interface Edit {
 /** A file that is not built as its type says: what cannot be read cannot be cleaned. */
 export class Unreadable extends Error {}
 
-/** Parts of which a file is made, at most: chunks of a picture, boxes of a film. */
-export const maxParts = 200_000;
+/** Parts of which a file is made, at most: chunks of a picture, boxes of a film of many hours in fragments of seconds. */
+export const maxParts = 50_000;
 
 /** Collects what is kept of a file, in order; neighbours become one piece. */
 export class KeptPieces {
@@ -60,8 +60,7 @@ export function applyEdits({ size }: Pick<Bytes, 'size'>, edits: readonly Edit[]
 const chunkBytes = 1 << 16;
 const zeros = Buffer.alloc(chunkBytes);
 
-/** The bytes of pieces, in chunks of at most 64 kB. */
-export async function* readPieces({ read }: Bytes, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+async function* readEach({ read }: Bytes, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces)
     if (piece instanceof Uint8Array) yield piece;
     else if ('zeros' in piece)
@@ -69,4 +68,20 @@ export async function* readPieces({ read }: Bytes, pieces: readonly Piece[]): As
     else
       for (let at = piece.start; at < piece.end; at += chunkBytes)
         yield await read(at, Math.min(chunkBytes, piece.end - at));
+}
+
+/** The bytes of pieces, in chunks of some 64 kB, however small the pieces are. */
+export async function* readPieces(bytes: Bytes, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+  let chunk = Buffer.alloc(chunkBytes);
+  let length = 0;
+  for await (const part of readEach(bytes, pieces)) {
+    if (length + part.length > chunkBytes) {
+      yield chunk.subarray(0, length);
+      chunk = Buffer.alloc(chunkBytes);
+      length = 0;
+    }
+    chunk.set(part, length);
+    length += part.length;
+  }
+  if (length > 0) yield chunk.subarray(0, length);
 }
