@@ -1,4 +1,4 @@
-import { link, rm } from 'node:fs/promises';
+import { link, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   exists,
@@ -11,7 +11,7 @@ import {
 } from './folder-files.ts';
 import { Latest } from './latest.ts';
 import type { Registry } from './registry.ts';
-import { parseRevisionFile, revisionFile } from './release-path.ts';
+import { formatPruned, parsePruned, parseRevisionFile, prunedFile, revisionFile } from './release-path.ts';
 import { RevisionReader } from './revision.ts';
 import { type RegistryCodec, type Revision, RevisionConflict } from './store.ts';
 
@@ -90,6 +90,23 @@ export class FolderRevisions {
   async find(revision: number): Promise<Revision | undefined> {
     const bytes = await readIfExists(this.#fileOf(revision));
     return bytes && this.#reader.open(bytes, `registry revision ${revision}`, revision);
+  }
+
+  /** See `ReleaseStore`. */
+  async prunedThrough(): Promise<number> {
+    return parsePruned(await readIfExists(join(this.#folder, prunedFile)));
+  }
+
+  /** @param draft as for `write` */
+  async delete(revisions: readonly number[], through: number, draft: string): Promise<void> {
+    const current = (await this.#load()).current?.registry.revision;
+    if (through > (await this.prunedThrough())) {
+      await writeDurably(draft, formatPruned(through));
+      await rename(draft, join(this.#folder, prunedFile));
+    }
+    for (const revision of revisions)
+      if (revision !== current) await rm(this.#fileOf(revision), { force: true });
+    await syncFolder(this.#folder);
   }
 
   async #load(before: State = { newest: 0 }): Promise<State> {

@@ -126,6 +126,14 @@ export class GuardedStore implements ReleaseStore {
     return this.#store.readRevision(revision);
   }
 
+  prunedThrough(): Promise<number> {
+    return this.#store.prunedThrough();
+  }
+
+  deleteRevisions(revisions: readonly number[], through: number): Promise<void> {
+    return this.#store.deleteRevisions(revisions, through);
+  }
+
   putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void> {
     return this.#store.putRelease(name, version, files);
   }

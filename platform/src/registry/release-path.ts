@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { filePath, releaseName, releaseVersion } from './registry.ts';
 
 /** The path of a release in the store: `mf-auth/1.2.0`. @throws for an invalid name or version */
@@ -14,6 +15,22 @@ export function releaseFilePath(name: string, version: string, path: string): st
 
 /** The file name of a stored revision: `000012.json`. */
 export const revisionFile = (revision: number) => `${String(revision).padStart(6, '0')}.json`;
+
+/** The file beside the stored revisions that says up to which number some were taken away. */
+export const prunedFile = 'pruned.json';
+
+const pruned = z.object({ through: z.number().int().nonnegative() });
+
+export const formatPruned = (through: number): Uint8Array => Buffer.from(JSON.stringify({ through }));
+
+/** 0 without the file, or with another one in its place. */
+export function parsePruned(bytes: Uint8Array | undefined): number {
+  try {
+    return bytes ? pruned.parse(JSON.parse(new TextDecoder().decode(bytes))).through : 0;
+  } catch {
+    return 0;
+  }
+}
 
 /** The revision that a file name stands for; undefined for other files. */
 export function parseRevisionFile(file: string): number | undefined {

@@ -1,7 +1,7 @@
 import { type Bucket, type ObjectHeaders, type StoredObject, WriteConflict } from './bucket.ts';
 import { Latest } from './latest.ts';
 import type { Registry } from './registry.ts';
-import { parseRevisionFile, revisionFile } from './release-path.ts';
+import { formatPruned, parsePruned, parseRevisionFile, prunedFile, revisionFile } from './release-path.ts';
 import { RevisionReader } from './revision.ts';
 import {
   type RegistryCodec,
@@ -90,6 +90,19 @@ export class S3Revisions {
     if (kept) return kept;
     const { pointed } = await this.#load(this.#latest.known);
     return pointed?.registry.revision === revision ? pointed : undefined;
+  }
+
+  /** See `ReleaseStore`. */
+  async prunedThrough(): Promise<number> {
+    return parsePruned((await this.#bucket.get(archive + prunedFile))?.bytes);
+  }
+
+  async delete(revisions: readonly number[], through: number): Promise<void> {
+    const { current } = await this.#load(this.#latest.known);
+    if (through > (await this.prunedThrough()))
+      await this.#bucket.put(archive + prunedFile, formatPruned(through), pointerHeaders);
+    for (const revision of revisions)
+      if (revision !== current?.registry.revision) await this.#bucket.delete(archiveKey(revision));
   }
 
   async #load(before?: State): Promise<State> {

@@ -87,6 +87,16 @@ export class FolderStore implements ReleaseStore {
     return withFolder(this.#folder, async () => (await this.#revisions.find(revision))?.registry);
   }
 
+  prunedThrough(): Promise<number> {
+    return withFolder(this.#folder, () => this.#revisions.prunedThrough());
+  }
+
+  deleteRevisions(revisions: readonly number[], through: number): Promise<void> {
+    return withFolder(this.#folder, async () =>
+      this.#revisions.delete(revisions, through, await this.#draft()),
+    );
+  }
+
   putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void> {
     return withFolder(this.#folder, async () => {
       const target = join(this.#folder, releasePath(name, version));

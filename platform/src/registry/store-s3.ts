@@ -88,6 +88,14 @@ export class S3Store implements ReleaseStore {
     return (await this.#revisions.find(revision))?.registry;
   }
 
+  prunedThrough(): Promise<number> {
+    return this.#revisions.prunedThrough();
+  }
+
+  deleteRevisions(revisions: readonly number[], through: number): Promise<void> {
+    return this.#revisions.delete(revisions, through);
+  }
+
   async putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void> {
     const manifest = files.find(({ path }) => path === manifestFile);
     if (manifest === undefined) throw new Error(`${name} ${version} has no ${manifestFile}`);

@@ -67,6 +67,22 @@ describe.each([
     }
   });
 
+  test('old revisions can be taken away, the current one cannot, and how far is noted', async () => {
+    for (const [index, name] of ['mf-a', 'mf-b', 'mf-c', 'mf-d'].entries())
+      await store.writeRegistry(createRegistry(createRemote({ name })), index);
+    expect(await store.prunedThrough()).toBe(0);
+    await store.deleteRevisions([1, 3, 4], 3);
+    for (const each of [store, ground.open()]) {
+      expect(await history(each)).toEqual({ 2: ['mf-b'], 4: ['mf-d'] });
+      expect((await each.readRegistry())?.revision).toBe(4);
+      expect(await each.prunedThrough()).toBe(3);
+    }
+    await store.deleteRevisions([2], 2);
+    expect(await store.prunedThrough()).toBe(3);
+    await store.writeRegistry(createRegistry(), 4);
+    expect(await ground.open().revisions()).toEqual([4, 5]);
+  });
+
   test('what did not change is the same object, for whoever keeps what follows from it', async () => {
     await store.writeRegistry(createRegistry(), 0);
     const known = await store.readRegistry();

@@ -31,7 +31,7 @@ export interface ReleaseStore {
   readCurrent(): Promise<Revision | undefined>;
   /**
    * Makes `next` the registry, under the next revision, when `basedOn` still is the current one (0: none yet). Every
-   * revision is kept. Durable when it returns.
+   * revision is kept until `deleteRevisions`. Durable when it returns.
    * @throws {RevisionConflict} when somebody else was faster
    */
   writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry>;
@@ -50,6 +50,13 @@ export interface ReleaseStore {
   revisions(): Promise<number[]>;
   /** A kept revision; undefined when there is none, or it cannot be read. */
   readRevision(revision: number): Promise<Registry | undefined>;
+  /** The highest number that was ever given to `deleteRevisions` as `through`; 0: none. */
+  prunedThrough(): Promise<number>;
+  /**
+   * Takes kept revisions away, never the current one.
+   * @param through the highest of them: up to it a revision that is missing was taken away on purpose, which is noted first
+   */
+  deleteRevisions(revisions: readonly number[], through: number): Promise<void>;
   /** The current revision's bytes, as it is signed: what browsers read. */
   readSealed(): Promise<Uint8Array | undefined>;
   /** Every whole release, in no order. */

@@ -452,6 +452,49 @@ test('prune takes away what nobody needs, and nothing else', async () => {
   expect((await run('doctor')).code).toBe(0);
 });
 
+test('prune takes old revisions of the registry away, but for those that rollbacks need, and history and doctor say so', async () => {
+  const dayMs = 86_400_000;
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: start - 100 * dayMs });
+  try {
+    await liveSite();
+    await run('publish', await build(a('1.2.0')));
+    // 1.1.0 replaces 1.0.0 as revision 2, is tried again as 3 to 6, and 1.2.0 replaces it as 7.
+    for (const change of [
+      ['promote', 'mf-a@1.1.0'],
+      ['promote', 'mf-a@1.2.0', '--share', '10%'],
+      ['rollback', 'mf-a'],
+      ['promote', 'mf-a@1.2.0', '--share', '20%'],
+      ['promote', 'mf-a@1.2.0', '--share', '30%'],
+      ['promote', 'mf-a@1.2.0'],
+    ]) {
+      vi.setSystemTime(Date.now() + dayMs);
+      expect((await run(...change)).code).toBe(0);
+    }
+    vi.setSystemTime(start);
+    // Revision 6 is the last one with 1.1.0, revision 1 the last one with 1.0.0: both are still stored.
+    const dry = await run('prune', '--dry-run', '--json');
+    expect(dry.json()).toMatchObject({ releases: [], revisions: [2, 3, 4, 5] });
+    expect(await readdir(join(store, 'registry'))).toHaveLength(7);
+    expect((await run('prune')).out).toBe('4 revisions of the registry gone\n');
+    expect((await run('prune')).out).toMatch(/^Nothing to take away/);
+    expect((await run('history', '--json')).json()).toMatchObject({
+      revisions: [{ revision: 7 }, { revision: 6, moves: [{ for: 'share', to: '1.2.0' }] }, { revision: 1 }],
+      pruned: { through: 5, kept: 1 },
+    });
+    const line = 'Revisions up to 5 were pruned, but for 1 that rollbacks need\n';
+    expect((await run('history')).out).toMatch(new RegExp(`\n${line}$`));
+    expect(await run('doctor')).toMatchObject({ code: 0, out: expect.stringContaining(line) });
+    expect((await run('rollback', 'mf-a')).out).toContain('mf-a 1.1.0 is live, it was 1.2.0');
+    expect((await run('rollback', 'mf-a')).out).toContain('mf-a 1.0.0 is live, it was 1.1.0');
+    // One that is gone without having been pruned is still named.
+    await rm(registryFile(7));
+    expect((await run('doctor')).out).toContain('registry revision 7: it is gone');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('keys are made once, and printed in public only', async () => {
   const made = await run('keys');
   const { release, pointer } = (await run('keys', '--json')).json() as Record<string, { believed: string[] }>;

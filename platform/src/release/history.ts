@@ -24,7 +24,25 @@ export async function readHistory({ store }: Releases, limit: number): Promise<R
     if (registry === undefined) return { revision, usable: false, moves: [] };
     const before = registries.slice(0, index).findLast((each) => each !== undefined);
     const { updatedAt, change } = registry;
-    return { revision, usable: true, updatedAt, change, moves: findMoves(before, registry) };
+    const moves = findMoves(before, registry);
+    // Behind a revision that is gone there is more in between than this change.
+    const isNext = index === 0 || numbers[index - 1] === revision - 1;
+    const isOwn = ({ name, from, to }: Move) =>
+      change?.releases.some((each) => each.name === name && each.version === (to ?? from)) === true;
+    const own = isNext ? moves : moves.filter(isOwn);
+    return { revision, usable: true, updatedAt, change, moves: own };
   });
   return revisions.slice(-limit).reverse();
+}
+
+/** Revisions that prune took away: up to which one, and how many up to it are kept; undefined when none were. */
+export interface PrunedRevisions {
+  through: number;
+  kept: number;
+}
+
+export async function readPruned({ store }: Releases): Promise<PrunedRevisions | undefined> {
+  const through = await store.prunedThrough();
+  if (through === 0) return undefined;
+  return { through, kept: (await store.revisions()).filter((each) => each <= through).length };
 }

@@ -47,6 +47,42 @@ export async function prunable(site: Releases, since: Date): Promise<StoredRelea
 }
 
 /**
+ * Revisions of the registry that nobody needs any more: not in force since `since`, and not the last one in which a release that is still
+ * stored was live, by which a rollback to it knows where the next one leads.
+ * @param gone releases that count as no longer stored
+ */
+export async function prunableRevisions(
+  { store }: Releases,
+  since: Date,
+  gone: readonly ReleaseId[] = [],
+): Promise<number[]> {
+  const current = (await store.readRegistry())?.revision ?? 0;
+  const stored = new Set((await store.releases()).map(keyOf));
+  for (const release of gone) stored.delete(keyOf(release));
+  const old: number[] = [];
+  /** Releases of which a later revision says where a rollback leads. */
+  const known = new Set<string>();
+  let isOld = false;
+  for (const revision of (await store.revisions()).filter((each) => each <= current).reverse()) {
+    const registry = await store.readRevision(revision);
+    const live = registry ? [registry.shell, ...Object.values(registry.remotes)].map(keyOf) : [];
+    const isNeeded = !isOld || live.some((key) => stored.has(key) && !known.has(key));
+    for (const key of live) known.add(key);
+    if (!isNeeded) old.push(revision);
+    // What was written before this one was in force no longer.
+    if (registry !== undefined && new Date(registry.updatedAt) < since) isOld = true;
+  }
+  return old.reverse();
+}
+
+/** Takes away what `prunableRevisions` finds. @returns what is gone */
+export async function pruneRevisions(site: Releases, since: Date): Promise<number[]> {
+  const old = await prunableRevisions(site, since);
+  if (old.length > 0) await site.store.deleteRevisions(old, old.at(-1) as number);
+  return old;
+}
+
+/**
  * Takes away what `prunable` finds, each after another look whether somebody has promoted it meanwhile.
  * @returns what is gone
  */

@@ -1,4 +1,4 @@
-import { prunable, prune as pruneReleases } from '../prune.ts';
+import { prunable, prunableRevisions, prune as pruneReleases, pruneRevisions } from '../prune.ts';
 import { parseSpan, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { type Pruned, pruneLines } from './lines/prune.ts';
@@ -9,10 +9,11 @@ export const usualRetention = '30d';
 export const prune = defineCommand({
   name: 'prune',
   takes: '',
-  summary: 'takes away releases that nobody needs any more',
+  summary: 'takes away releases, and revisions of the registry, that nobody needs any more',
   details: [
     'Keeps what is live, a canary, or where a rollback leads, and whatever was published or live within the retention: open tabs',
-    'still load its files. Revisions of the registry are all kept.',
+    'still load its files. Of the registry it keeps the revisions that were in force within the retention, and of each release that is',
+    'kept the last one in which it was live, by which a rollback to it knows where the next one leads.',
   ].join('\n'),
   options: {
     keep: {
@@ -32,6 +33,7 @@ export const prune = defineCommand({
       : await pruneReleases(site, since, ({ name, version }) =>
           context.progress(`${name} ${version} is gone`),
         );
+    const revisions = dryRun ? await prunableRevisions(site, since, gone) : await pruneRevisions(site, since);
     return {
       dryRun,
       since: since.toISOString(),
@@ -40,6 +42,7 @@ export const prune = defineCommand({
         version,
         publishedAt: publishedAt.toISOString(),
       })),
+      revisions,
     };
   },
   lines: pruneLines,

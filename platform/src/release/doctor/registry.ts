@@ -1,7 +1,9 @@
 import type { Registry } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
+import { prunedLine } from '../commands/lines/history.ts';
 import { plural } from '../commands/lines/words.ts';
 import type { Violation } from '../gate/index.ts';
+import { readPruned } from '../history.ts';
 import type { OlderStore } from '../running-site.ts';
 import type { Check } from './check.ts';
 
@@ -28,12 +30,14 @@ export function registryCheck(
   return { name: 'registry', what, unverified: problems.length > 0 || older !== undefined, faults };
 }
 
-/** Whether every revision that was ever written is there. Those that were signed by a former key are only noted. */
-export async function historyCheck({ store }: Releases, current: Registry | undefined): Promise<Check> {
+/** Whether every revision is there that was written and not pruned. Those that were signed by a former key are only noted. */
+export async function historyCheck(site: Releases, current: Registry | undefined): Promise<Check> {
+  const { store } = site;
+  const pruned = await readPruned(site);
   const numbers = (await store.revisions()).filter((each) => each <= (current?.revision ?? 0));
   const registries = await Promise.all(numbers.map((each) => store.readRevision(each)));
   const faults = numbers.flatMap((revision, index): Violation[] => {
-    const before = numbers[index - 1] ?? 0;
+    const before = Math.max(numbers[index - 1] ?? 0, Math.min(pruned?.through ?? 0, revision - 1));
     if (revision === before + 1) return [];
     const gone = revision === before + 2 ? 'it is' : `it and those up to ${revision - 1} are`;
     return [
@@ -44,11 +48,14 @@ export async function historyCheck({ store }: Releases, current: Registry | unde
       },
     ];
   });
-  const notes = numbers.flatMap((revision, index) =>
-    registries[index] === undefined
-      ? [`registry revision ${revision} is not signed by a key that is believed`]
-      : [],
-  );
+  const notes = [
+    ...(pruned ? [prunedLine(pruned)] : []),
+    ...numbers.flatMap((revision, index) =>
+      registries[index] === undefined
+        ? [`registry revision ${revision} is not signed by a key that is believed`]
+        : [],
+    ),
+  ];
   return {
     name: 'history',
     what: `${plural(numbers.length, 'revision')} kept`,

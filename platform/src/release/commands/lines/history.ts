@@ -1,4 +1,4 @@
-import type { Revision } from '../../history.ts';
+import type { PrunedRevisions, Revision } from '../../history.ts';
 import { moment, moveLine, table } from './words.ts';
 
 function rowsOf({ revision, usable, updatedAt, change, moves }: Revision): string[][] {
@@ -15,5 +15,15 @@ function rowsOf({ revision, usable, updatedAt, change, moves }: Revision): strin
   ];
 }
 
-export const historyLines = ({ revisions }: { revisions: readonly Revision[] }): string[] =>
-  revisions.length === 0 ? ['Nothing was promoted yet'] : table(revisions.flatMap(rowsOf));
+export const prunedLine = ({ through, kept }: PrunedRevisions): string =>
+  `Revisions up to ${through} were pruned${kept === 0 ? '' : `, but for ${kept} that rollbacks need`}`;
+
+interface History {
+  revisions: readonly Revision[];
+  pruned?: PrunedRevisions;
+}
+
+export const historyLines = ({ revisions, pruned }: History): string[] => [
+  ...(revisions.length === 0 ? ['Nothing was promoted yet'] : table(revisions.flatMap(rowsOf))),
+  ...(pruned ? [prunedLine(pruned)] : []),
+];

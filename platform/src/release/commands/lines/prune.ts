@@ -6,13 +6,18 @@ export interface Pruned {
   /** UTC ISO 8601: what was published or live since then is kept. */
   since: string;
   releases: { name: string; version: string; publishedAt: string }[];
+  /** Of the registry. */
+  revisions: number[];
 }
 
-export const pruneLines = ({ dryRun, since, releases }: Pruned): string[] => [
+export const pruneLines = ({ dryRun, since, releases, revisions }: Pruned): string[] => [
   ...releases.map(
     ({ name, version, publishedAt }) => `${name} ${version}, published ${moment(publishedAt)} UTC`,
   ),
-  releases.length === 0
+  releases.length + revisions.length === 0
     ? `Nothing to take away: all the rest is needed, or from after ${moment(since)} UTC`
-    : `${plural(releases.length, 'release')} ${dryRun ? 'would go' : 'gone'}`,
+    : `${[
+        ...(releases.length > 0 ? [plural(releases.length, 'release')] : []),
+        ...(revisions.length > 0 ? [plural(revisions.length, 'revision of the registry')] : []),
+      ].join(' and ')} ${dryRun ? 'would go' : 'gone'}`,
 ];

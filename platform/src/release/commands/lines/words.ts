@@ -37,8 +37,9 @@ export const percent = (part: number): string => `${Number((part * 100).toFixed(
 /** `12.3 kB` */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** `1 release`, `2 releases` */
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 release`, `2 releases`, `2 revisions of the registry` */
+export const plural = (count: number, noun: string): string =>
+  `${count} ${count === 1 ? noun : noun.replace(/^\S+/, '$&s')}`;
 
 /** What one change means for visitors. */
 export function moveLine({ name, for: whom, from, to, share }: Move): string {
