@@ -4,7 +4,11 @@ import { root, run, seconds } from './run.mjs';
 import { computeHash, isDone, markDone } from './stamp.mjs';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const [wantedMajor, wantedMinor] = [20, 19];
+/** Major version → the first minor one that will do; from 24 on each. As `engines` of package.json has it. */
+const firstMinors = new Map([
+  [20, 19],
+  [22, 12],
+]);
 
 /** The workspace's packages, as folders. */
 export const packages = () =>
@@ -28,13 +32,12 @@ export const workspace = () =>
 /** The remotes, as folders. */
 export const remotes = () => packages().filter((name) => name.startsWith('mf-'));
 
-/** @returns a sentence when this Node is too old, else undefined */
+/** @returns a sentence when the site does not run on this Node, else undefined */
 export function nodeProblem() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const enough = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
-  return enough
+  return major >= 24 || minor >= (firstMinors.get(major) ?? Number.POSITIVE_INFINITY)
     ? undefined
-    : `Rafiq needs Node ${wantedMajor}.${wantedMinor} or later; this is ${process.versions.node}.`;
+    : `Rafiq needs Node 26, 24, 22.12 or 20.19, or later of these; this is ${process.versions.node}.`;
 }
 
 /**
