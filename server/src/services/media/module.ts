@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { defineModule, repeat } from '../../kernel/index.ts';
+import { mediaClean } from './clean-command.ts';
 import { personalData } from './personal-data.ts';
 import { removeUnused } from './remove-unused.ts';
 import { mediaRoute } from './route.ts';
@@ -17,6 +18,7 @@ export const mediaFiles = defineModule({
   pages(app, services) {
     app.register(async (scope) => mediaRoute(scope, services, createMediaStore(services.config)));
   },
+  commands: [mediaClean],
   personalData,
   deletion: {
     erase: async (tx, { id }) => {

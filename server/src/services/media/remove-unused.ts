@@ -32,7 +32,7 @@ async function unused(db: Database, before: Date): Promise<string[]> {
 const foreignKeyViolation = '23503';
 
 /** Removes a file and its row, unless it is being stored or has just been referred to. */
-async function remove(
+export async function remove(
   db: Database,
   store: MediaStore,
   { id, before }: { id: string; before: Date },

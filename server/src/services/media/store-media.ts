@@ -14,14 +14,14 @@ import { detectType } from './types/detect-type.ts';
 /** Maximum of an integer column of 4 bytes. */
 const maxBytes = 2 ** 31 - 1;
 
-async function digestOf(file: MediaSource): Promise<string> {
+export async function computeDigest(file: MediaSource): Promise<string> {
   const hash = createHash('sha256');
   if (typeof file === 'string') for await (const chunk of createReadStream(file)) hash.update(chunk);
   else hash.update(file);
   return hash.digest('hex').slice(0, 32);
 }
 
-const sizeOf = async (file: MediaSource): Promise<number> =>
+export const readSize = async (file: MediaSource): Promise<number> =>
   typeof file === 'string' ? (await stat(file)).size : file.length;
 
 export interface ImportMediaOptions {
@@ -53,12 +53,12 @@ async function withPrepared(
   types: readonly MediaType[] | undefined,
   store: (prepared: Prepared) => Promise<void>,
 ): Promise<MediaFile | undefined> {
-  if ((await sizeOf(file)) > maxBytes) throw new Failure(413, 'file_too_large');
+  if ((await readSize(file)) > maxBytes) throw new Failure(413, 'file_too_large');
   const type = await detectType(file, types);
   if (type === undefined) return undefined;
   return withCleanFile(file, type, async (clean) => {
-    const id = await digestOf(clean);
-    await store({ row: { id, type, bytes: await sizeOf(clean) }, file: clean });
+    const id = await computeDigest(clean);
+    await store({ row: { id, type, bytes: await readSize(clean) }, file: clean });
     return { id, type };
   });
 }
