@@ -1,13 +1,13 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { retryAfter } from '../../../services/mail/index.ts';
 import { findPayment } from '../payments/find-payment.ts';
-import { ProviderError } from '../payments/provider.ts';
+import { ProviderError, type ProviderName } from '../payments/provider.ts';
 import { divert } from '../wallet/postings.ts';
 import type { Payment, Refund } from './locks.ts';
 import { notifyDiverted } from './notify-buyer.ts';
 import { getProvider, type OrderDeps } from './order-deps.ts';
-import { refunds } from './tables.ts';
+import { payments, refunds } from './tables.ts';
 
 /** Maximum number of refunds in one run. */
 const maxRefunds = 50;
@@ -18,17 +18,17 @@ async function claim({ db, now }: OrderDeps, { id, tries, dueAt }: Refund): Prom
   const claimed = await db
     .update(refunds)
     .set({ tries: tries + 1, dueAt: new Date(now().getTime() + retryAfter(tries + 1) * 1000) })
-    .where(and(eq(refunds.id, id), eq(refunds.dueAt, dueAt), eq(refunds.status, 'planned')))
+    .where(and(eq(refunds.id, id), eq(refunds.dueAt, dueAt), inArray(refunds.status, ['planned', 'sent'])))
     .returning({ id: refunds.id });
   return claimed.length > 0;
 }
 
-/** Credits a permanently rejected refund to the wallet and notifies the buyer. */
+/** Credits a refund that was rejected, or that failed later, to the wallet, once, and notifies the buyer. */
 async function divertRefund(tx: Database, payment: Payment, refund: Refund, now: Date): Promise<void> {
   const diverted = await tx
     .update(refunds)
     .set({ status: 'diverted', dueAt: null, doneAt: now })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'planned')))
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ['planned', 'sent', 'done'])))
     .returning({ id: refunds.id });
   if (diverted.length === 0 || payment.provider === null) return;
   await notifyDiverted(tx, payment, refund, now);
@@ -46,7 +46,7 @@ async function executeRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   const { ref: paymentRef } = payment;
   const charge = payment.charge ?? paymentRef;
   try {
-    const { ref } = await getProvider(deps, payment).refund({
+    const { ref, status } = await getProvider(deps, payment).refund({
       ref: paymentRef,
       charge,
       amount,
@@ -55,7 +55,11 @@ async function executeRefund(deps: OrderDeps, refund: Refund): Promise<void> {
     });
     await db
       .update(refunds)
-      .set({ status: 'done', ref, dueAt: null, doneAt: deps.now() })
+      .set(
+        status === 'done'
+          ? { status, ref, dueAt: null, doneAt: deps.now() }
+          : { status: 'sent', ref, tries: 0, dueAt: new Date(deps.now().getTime() + retryAfter(1) * 1000) },
+      )
       .where(and(eq(refunds.id, id), eq(refunds.status, 'planned')));
   } catch (error) {
     log.warn({ err: error, refund: id }, 'a refund was not taken');
@@ -65,14 +69,57 @@ async function executeRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   }
 }
 
-/** Executes the refunds that are due. Returns how many. */
+/** A refund with its payment. */
+type PaidRefund = Refund & { payment: Payment };
+
+/** Finds a refund by the provider's id of it. */
+export async function findRefundByRef(
+  db: Database,
+  provider: ProviderName,
+  ref: string | undefined,
+): Promise<PaidRefund | undefined> {
+  if (ref === undefined) return undefined;
+  const [found] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.ref, ref), eq(payments.provider, provider)));
+  return found && { ...found.refund, payment: found.payment };
+}
+
+/**
+ * Asks the provider how far a refund is, and follows it to its end: one that fails, also after it was made, goes to the wallet (PD-139).
+ * @throws ProviderError when the provider cannot be asked
+ */
+export async function checkRefund(deps: OrderDeps, { payment, ...refund }: PaidRefund): Promise<void> {
+  if (refund.ref === null || refund.status === 'planned' || refund.status === 'diverted') return;
+  const status = await getProvider(deps, payment).readRefund(refund.ref);
+  if (status === 'failed') await deps.db.transaction((tx) => divertRefund(tx, payment, refund, deps.now()));
+  else if (status === 'done')
+    await deps.db
+      .update(refunds)
+      .set({ status, dueAt: null, doneAt: deps.now() })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'sent')));
+}
+
+/** Asks about a refund that its provider has accepted, in case its webhook is lost. */
+async function followRefund(deps: OrderDeps, refund: Refund): Promise<void> {
+  const payment = await findPayment(deps.db, refund.paymentId);
+  if (!payment || !(await claim(deps, refund))) return;
+  await checkRefund(deps, { ...refund, payment }).catch((error: unknown) =>
+    deps.log.warn({ err: error, refund: refund.id }, 'a refund could not be followed'),
+  );
+}
+
+/** Executes the refunds that are due, and follows those on their way. Returns how many. */
 export async function executeRefunds(deps: OrderDeps): Promise<number> {
   const due = await deps.db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.status, 'planned'), lte(refunds.dueAt, deps.now())))
+    .where(and(inArray(refunds.status, ['planned', 'sent']), lte(refunds.dueAt, deps.now())))
     .orderBy(asc(refunds.dueAt))
     .limit(maxRefunds);
-  for (const refund of due) await executeRefund(deps, refund);
+  for (const refund of due)
+    await (refund.status === 'sent' ? followRefund(deps, refund) : executeRefund(deps, refund));
   return due.length;
 }

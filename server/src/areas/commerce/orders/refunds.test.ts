@@ -117,6 +117,66 @@ test('a refund that the provider cannot make now is asked for again, later and l
   expect((await fixture.order(learner, order.id)).refunds).toMatchObject([{ status: 'done' }]);
 });
 
+/** Refunds a paid order, which the provider accepts and decides later. Returns its refund as stored. */
+async function accepted(refundStatus: 'pending' | 'done' = 'pending') {
+  const ready = await paid();
+  await refund(ready.order.lines[0]?.reference);
+  fixture.provider.refundStatus = refundStatus;
+  await fixture.executeRefunds();
+  fixture.provider.refundStatus = 'done';
+  const [stored] = await fixture.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.lineId, ready.order.lines[0]?.id ?? 0));
+  const ref = stored?.ref ?? '';
+  const hear = () => fixture.sendWebhook({ reference: undefined, ref: undefined, refund: ref });
+  const statusOf = async () =>
+    (await fixture.order(ready.learner, ready.order.id)).refunds.map(({ status }) => status);
+  return { ...ready, ref, hear, statusOf };
+}
+
+test('PD-139: a refund that the provider makes later is on its way until then, also when no webhook tells of it', async () => {
+  const { learner, ref, statusOf } = await accepted();
+  expect(await statusOf()).toEqual(['planned']);
+  fixture.advance(0.5);
+  expect(await fixture.executeRefunds()).toBe(1);
+  expect(await statusOf()).toEqual(['planned']);
+  const before = fixture.provider.refunds.length;
+  fixture.provider.endRefund(ref, 'done');
+  fixture.advance(1);
+  await fixture.executeRefunds();
+  expect([await statusOf(), await fixture.walletOf(learner)]).toEqual([['done'], 0]);
+  expect(fixture.provider.refunds).toHaveLength(before);
+  expect(await fixture.ledger()).toEqual([]);
+});
+
+test('PD-139: a refund that fails on its way, or after it was made, goes to the wallet once, and the buyer is told', async () => {
+  for (const status of ['pending', 'done'] as const) {
+    const { learner, order, ref, hear, statusOf } = await accepted(status);
+    fixture.provider.endRefund(ref, 'failed');
+    fixture.advance(1);
+    await Promise.all([hear(), hear(), fixture.executeRefunds(), hear()]);
+    await hear();
+    expect([await statusOf(), await fixture.walletOf(learner)]).toEqual([['diverted'], 2_500]);
+    const mails = await listMails(fixture.db, learner.email);
+    expect(
+      mails.filter(({ subject }) => subject === `Your refund for order ${order.id} is in your wallet`),
+    ).toHaveLength(1);
+  }
+  expect(await fixture.ledger()).toEqual([]);
+});
+
+test('a webhook about a refund is answered 503 while the provider cannot be asked, and changes nothing', async () => {
+  const { ref, hear, statusOf } = await accepted();
+  fixture.provider.endRefund(ref, 'failed');
+  fixture.provider.errors.read = true;
+  await expect(hear()).rejects.toMatchObject({ status: 503 });
+  expect(await statusOf()).toEqual(['planned']);
+  fixture.provider.errors.read = undefined;
+  await hear();
+  expect(await statusOf()).toEqual(['diverted']);
+});
+
 test('a refund that the provider refuses for good goes to the wallet, and the buyer is told', async () => {
   const { learner, order } = await paid();
   await refund(order.lines[0]?.reference);

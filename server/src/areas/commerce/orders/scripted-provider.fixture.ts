@@ -6,6 +6,7 @@ import {
   type PaymentState,
   ProviderError,
   type RefundRequest,
+  type RefundStatus,
 } from '../payments/provider.ts';
 import type { Providers } from '../payments/providers.ts';
 
@@ -41,6 +42,10 @@ export interface ScriptedProvider extends PaymentProvider {
   /** Pays the last payment or the given one, with the requested amount by default. */
   approve(payment?: ScriptedPayment, paid?: { amount?: number; currency?: string }): void;
   decline(payment?: ScriptedPayment): void;
+  /** How far refunds are when they are accepted. */
+  refundStatus: 'done' | 'pending';
+  /** Changes how far a refund is, by the provider's id. */
+  endRefund(ref: string, status: RefundStatus): void;
 }
 
 const busy = () => new ProviderError('It does not answer', { transient: true });
@@ -50,6 +55,7 @@ const sessionMs = 30 * 60_000;
 export function scriptedProvider(): ScriptedProvider {
   const payments = new Map<string, ScriptedPayment>();
   const refundRefs = new Map<string, string>();
+  const refundStates = new Map<string, RefundStatus>();
   const stateOf = ({ reference, ref }: KnownPayment): PaymentState => {
     const payment = payments.get(reference);
     if (!payment || (ref !== undefined && ref !== payment.ref)) return { status: 'unknown' };
@@ -65,6 +71,7 @@ export function scriptedProvider(): ScriptedProvider {
     refunds: [],
     reads: 0,
     errors: {},
+    refundStatus: 'done',
     cannotExpire: false,
     last: () => {
       const payment = [...payments.values()].at(-1);
@@ -112,7 +119,15 @@ export function scriptedProvider(): ScriptedProvider {
       if (!refundRefs.has(request.key)) provider.refunds.push(request);
       refundRefs.set(request.key, ref);
       if (refund === 'unanswered') throw busy();
-      return { ref };
+      refundStates.set(ref, refundStates.get(ref) ?? provider.refundStatus);
+      return { ref, status: provider.refundStatus };
+    },
+    async readRefund(ref) {
+      if (provider.errors.read) throw busy();
+      return refundStates.get(ref) ?? 'failed';
+    },
+    endRefund(ref, status) {
+      refundStates.set(ref, status);
     },
     async webhook({ raw }) {
       return JSON.parse(raw.toString('utf8'));

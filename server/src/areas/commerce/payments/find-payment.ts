@@ -32,4 +32,5 @@ export const toKnownPayment = (payment: Payment): KnownPayment => ({
   reference: getReference(payment),
   ref: payment.ref ?? undefined,
   openedAt: payment.createdAt,
+  until: payment.expiresAt ?? undefined,
 });

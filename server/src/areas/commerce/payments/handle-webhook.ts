@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { checkRefund, findRefundByRef } from '../orders/execute-refunds.ts';
 import type { Payment } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { paymentEvents, payments } from '../orders/tables.ts';
@@ -27,7 +28,7 @@ async function paymentOf(
 }
 
 /**
- * Handles a signed webhook event. The event is only a hint: the server asks the provider for the payment's state (PD-89). Marks the event
+ * Handles a signed webhook event. The event is only a hint: the server asks the provider for the state of the payment, or of the refund (PD-89). Marks the event
  * as processed only after the payment was settled, so that the provider sends it again if this process crashes; a repeated event changes
  * nothing.
  * @throws Failure 503 `unavailable` when the provider cannot be asked now
@@ -43,13 +44,16 @@ export async function handleWebhook(
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
   if (heard) return;
-  const payment = await paymentOf(db, provider, event);
-  if (payment)
-    await settlePayment(deps, payment).catch((cause: unknown) => {
-      if (cause instanceof ProviderError) throw new Failure(503, 'unavailable', { retryAfter: 5, cause });
-      throw cause;
-    });
-  else log.warn({ provider, type, reference, ref }, 'a provider tells of a payment that is not ours');
+  const rejectUnavailable = (cause: unknown): never => {
+    if (cause instanceof ProviderError) throw new Failure(503, 'unavailable', { retryAfter: 5, cause });
+    throw cause;
+  };
+  const refund = await findRefundByRef(db, provider, event.refund);
+  if (refund) await checkRefund(deps, refund).catch(rejectUnavailable);
+  const payment = refund?.payment ?? (await paymentOf(db, provider, event));
+  if (payment && !refund) await settlePayment(deps, payment).catch(rejectUnavailable);
+  if (!payment)
+    log.warn({ provider, type, reference, ref }, 'a provider tells of a payment that is not ours');
   await db
     .insert(paymentEvents)
     .values({ provider, eventId, paymentId: payment?.id, receivedAt: deps.now() })

@@ -31,6 +31,12 @@ export interface ProviderUnderTest {
   cannotEnd?: true;
   /** Controls of a remote provider: makes it fail, or loses the response to the next call that changes something. */
   elsewhere?: { setDown(down: boolean): void; loseAnswer(): void };
+  /** Makes the next refunds wait at the provider, or ends those that wait; for providers that do so. */
+  refunds?: {
+    hold(): void;
+    end(ref: string, how: 'done' | 'failed'): void;
+    buildWebhook(ref: string): Promise<WebhookCall>;
+  };
   /** Values that no error message may contain. */
   secrets: string[];
   close(): Promise<void>;
@@ -162,7 +168,9 @@ export function providerContract(
   test(`${name}: money goes back in parts, each once for its key, and not more than was paid`, async () => {
     const { charge, refund, known } = await paid();
     const first = await refund('refund-1', 5000);
-    expect(await refund('refund-1', 5000)).toEqual(first);
+    expect(first.status).toBe('done');
+    expect((await refund('refund-1', 5000)).ref).toBe(first.ref);
+    expect(await provider.readRefund(first.ref)).toBe('done');
     expect(await given.refunded(charge)).toBe(5000);
     const second = await refund('refund-2', 7550);
     expect(second.ref).not.toBe(first.ref);
@@ -187,6 +195,22 @@ export function providerContract(
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ transient: true });
     await refund('refund-1', 700);
     expect(await given.refunded(charge)).toBe(700);
+  });
+
+  test(`${name}: a refund that waits at the provider is followed to its end, and may fail after it was made`, async () => {
+    const { refunds } = given;
+    if (!refunds) return;
+    const { refund } = await paid();
+    refunds.hold();
+    const accepted = await refund('refund-1', 500);
+    expect(accepted.status).toBe('pending');
+    expect(await provider.readRefund(accepted.ref)).toBe('pending');
+    for (const how of ['done', 'failed'] as const) {
+      refunds.end(accepted.ref, how);
+      expect(await provider.readRefund(accepted.ref)).toBe(how);
+      const event = await provider.webhook(await refunds.buildWebhook(accepted.ref));
+      expect(event).toMatchObject({ refund: accepted.ref });
+    }
   });
 
   test(`${name}: its webhooks say which payment they are about, the same each time`, async () => {

@@ -47,6 +47,8 @@ export interface KnownPayment {
   reference: string;
   ref?: string;
   openedAt: Date;
+  /** End of the provider's session; undefined before it was opened. */
+  until?: Date;
 }
 
 /** State of a payment, read from the provider. */
@@ -65,6 +67,8 @@ export interface PaymentState {
   amount?: number;
   /** ISO 4217; only for `paid`. May be a currency that the site does not use. */
   currency?: string;
+  /** What was asked for, where the provider says that it changed the amount by a fee, a discount or a conversion (PD-139). */
+  asked?: { amount: number; currency: string };
   /** Id that refunds need; only for `paid`. */
   charge?: string;
   /** Why it failed, in the provider's words; for the log. */
@@ -80,6 +84,16 @@ export interface RefundRequest {
   currency: Currency;
   /** Idempotency key, such as `refund-7`: a repeated request makes no second refund. */
   key: string;
+}
+
+/** How far a refund is: `pending` until the provider has made it, which may take days; `failed`: the money is the site's again. */
+export type RefundStatus = 'pending' | 'done' | 'failed';
+
+/** A refund that the provider has accepted. */
+export interface AcceptedRefund {
+  /** The provider's id of the refund. */
+  ref: string;
+  status: Exclude<RefundStatus, 'failed'>;
 }
 
 /** A webhook request with its exact body. */
@@ -99,6 +113,8 @@ export interface ProviderEvent {
   reference?: string;
   /** The provider's id of the payment. An event with neither is about no payment of ours. */
   ref?: string;
+  /** The provider's id of the refund, for an event about one. */
+  refund?: string;
 }
 
 /**
@@ -122,8 +138,10 @@ export interface PaymentProvider {
    * payment: it is only marked, and may still be `paid` later.
    */
   expire(payment: KnownPayment): Promise<PaymentState>;
-  /** Refunds money and returns the provider's id of the refund. */
-  refund(request: RefundRequest): Promise<{ ref: string }>;
+  /** Requests a refund, once for its key. A permanent ProviderError says that it was rejected. */
+  refund(request: RefundRequest): Promise<AcceptedRefund>;
+  /** Reads how far a refund is, by its id: one that was made may fail later. */
+  readRefund(ref: string): Promise<RefundStatus>;
   /** @throws BadSignature for a request that the provider did not send */
   webhook(call: WebhookCall): Promise<ProviderEvent>;
 }

@@ -228,6 +228,21 @@ test('what was paid for and somebody else has by now is lost: its money goes bac
   expect(await fixture.ledger()).toEqual([]);
 });
 
+test('PD-139: paid is what was asked for, whatever fee, discount or conversion the provider names beside it', async () => {
+  for (const paid of [{ amount: 2_600 }, { amount: 2_300 }, { amount: 120_000, currency: 'EGP' }]) {
+    const { learner, order } = await atProvider();
+    fixture.provider.approve(undefined, paid);
+    fixture.provider.last().asked = { amount: 2_500, currency: 'USD' };
+    await fixture.sendWebhook();
+    expect(await fixture.order(learner, order.id), JSON.stringify(paid)).toMatchObject({
+      status: 'paid',
+      refunds: [],
+    });
+    expect(await fixture.listSessions(learner, 'confirmed')).toBe(1);
+  }
+  expect(await fixture.ledger()).toEqual([]);
+});
+
 test('an amount or a currency that was not asked for buys nothing, goes back, and is written down', async () => {
   for (const [paid, refunded] of [
     [{ amount: 2_499 }, { amount: 24.99, reason: 'mismatch' }],

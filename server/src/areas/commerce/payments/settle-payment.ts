@@ -25,9 +25,11 @@ const isPaid = (truth: PaymentState): truth is Paid => truth.status === 'paid';
 const isOurs = (currency: string | undefined): currency is Payment['currency'] =>
   currency === 'USD' || currency === 'EGP';
 
-/** Whether the paid amount and currency match the request. */
-const matchesRequest = ({ amount, currency }: Paid, payment: Payment): boolean =>
-  amount === payment.amount && currency === payment.currency;
+/** Whether what was paid is what was asked for, also where the provider added a fee, a discount or a conversion and says both (PD-139). */
+const matchesRequest = ({ amount, currency, asked }: Paid, payment: Payment): boolean =>
+  [{ amount, currency }, asked].some(
+    (each) => each?.amount === payment.amount && each.currency === payment.currency,
+  );
 
 /** Refunds money that paid for nothing, and logs an unexpected amount. */
 async function refundUnwanted(

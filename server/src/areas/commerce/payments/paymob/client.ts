@@ -7,7 +7,19 @@ const tokenMs = 50 * 60_000;
 
 const tokenAnswer = z.object({ token: z.string().min(1) });
 
-/** The fields of a transaction that the server reads. */
+/** Amounts come as numbers, as texts, or as `None`. */
+const cents = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => {
+    const number = Number(value);
+    return value && Number.isInteger(number) && number > 0 ? number : undefined;
+  });
+
+/**
+ * The fields of a transaction that the server reads. Those of changed amounts are known from Paymob's API description and its plugin for
+ * WooCommerce (4.1.12), and were not tried with real payments.
+ */
 export const transaction = z.object({
   id: z.number().int(),
   pending: z.boolean(),
@@ -17,6 +29,22 @@ export const transaction = z.object({
   refunded_amount_cents: z.number().int().nullish(),
   is_refund: z.boolean().nullish(),
   is_void: z.boolean().nullish(),
+  is_voided: z.boolean().nullish(),
+  error_occured: z.boolean().nullish(),
+  /** Before the fees of the method. */
+  original_amount: cents,
+  /** Before the conversion into the currency of the card. */
+  pre_conversion_amount_cents: cents,
+  pre_conversion_currency: z.string().nullish(),
+  /** `discounted_amount_cents` is what the bank takes off, `discount_amount_cents` what is left; older ones have the former in the latter. */
+  discount_details: z
+    .array(z.object({ discounted_amount_cents: cents, discount_amount_cents: cents }))
+    .nullish()
+    .catch(undefined),
+  payment_key_claims: z
+    .object({ extra: z.object({ original_amount_cents: cents }).nullish() })
+    .nullish()
+    .catch(undefined),
   parent_transaction: z.number().int().nullish(),
   data: z.object({ message: z.string().nullish() }).nullish(),
   order: z.object({ id: z.number().int() }),

@@ -44,6 +44,7 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
   const intentions: Intention[] = [];
   const transactions: Transaction[] = [];
   const tokens = new Set<string>();
+  let isHolding = false;
   const detail = (status: number, text: string): Reply => ({ status, body: { detail: text } });
 
   const makeIntention = (given: Record<string, unknown>): Reply => {
@@ -91,9 +92,11 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
       is_refund: true,
       has_parent_transaction: true,
       parent_transaction: paid.id,
+      ...(isHolding && { pending: true, success: false }),
     });
+    isHolding = false;
     transactions.push(one);
-    return { status: 201, body: one };
+    return { status: 201, body: { ...one } };
   };
 
   const fake = await fakeProvider(({ method, path, headers, body }: Received) => {
@@ -133,9 +136,21 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
       transactions.find(({ id }) => String(id) === charge)?.refunded_amount_cents ?? 0,
     pay: (ref: string, changes: object = {}) => attempt(ref, changes),
     decline: (ref: string) => attempt(ref, { success: false, data: { message: 'Do not honour' } }),
-    /** Builds Paymob's callback, signed in the query. */
+    holdRefunds() {
+      isHolding = true;
+    },
+    endRefund(ref: string, how: 'done' | 'failed') {
+      const refund = transactions.find(({ id }) => String(id) === ref);
+      if (refund) Object.assign(refund, { pending: false, success: how === 'done' });
+    },
+    tellOfRefund(ref: string) {
+      return this.sign(transactions.find(({ id }) => String(id) === ref));
+    },
     tell(ref: string) {
-      const obj = transactions.find(({ order }) => String(order.id) === ref);
+      return this.sign(transactions.find(({ order }) => String(order.id) === ref));
+    },
+    /** Builds Paymob's callback, signed in the query. */
+    sign(obj: Transaction | undefined) {
       return {
         raw: Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj })),
         headers: {},

@@ -52,6 +52,11 @@ providerContract(
       decline: async ({ ref }) => fake.decline(ref),
       buildWebhook: async ({ ref }) => fake.tell(ref),
       refunded: async (charge) => fake.refundedOf(charge),
+      refunds: {
+        hold: () => fake.holdRefunds(),
+        end: (ref, how) => fake.endRefund(ref, how),
+        buildWebhook: async (ref) => fake.tellOfRefund(ref),
+      },
       opensAnew: true,
       cannotEnd: true,
       elsewhere: fake.elsewhere,
@@ -84,7 +89,7 @@ const open = async (reference: string, changes: Partial<OpenRequest> = {}) => {
     until: new Date(openedAt.getTime() + 600_000),
     ...changes,
   });
-  return { session, known: { reference, ref: session.ref, openedAt } };
+  return { session, known: { reference, ref: session.ref, openedAt, until: session.expiresAt } };
 };
 
 test('Paymob is asked for an intention of the chosen integration, under our name, and opens its checkout', async () => {
@@ -134,19 +139,77 @@ test('while the bank or the wallet is asked the payment is open, also when it is
   expect(await given.provider.expire(known)).toEqual({ status: 'open', ref: session.ref });
 });
 
-test('a decline is told with its reason, and may be followed by a payment', async () => {
+test('after a declined card the payment is open until the intention is over, and may be paid on the same page', async () => {
   const { session, known } = await open('declined');
   given.fake.decline(session.ref);
-  expect(await given.provider.read(known, { capture: true })).toEqual({
-    status: 'failed',
-    ref: session.ref,
-    reason: 'Do not honour',
-  });
+  const declined = { ref: session.ref, reason: 'Do not honour' };
+  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'open', ...declined });
+  expect(await given.provider.expire(known)).toEqual({ status: 'failed', ...declined });
+  given.pass(601);
+  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'failed', ...declined });
   given.fake.pay(session.ref);
   expect(await given.provider.read(known, { capture: true })).toMatchObject({
     status: 'paid',
     amount: 150_000,
   });
+});
+
+test('PD-139: what a fee, a discount or a conversion made of the amount is paid, and what was asked is read beside it', async () => {
+  const cases: object[] = [
+    { original_amount: 150_000 },
+    // A convenience fee of the method, which the buyer pays.
+    { amount_cents: 153_000, original_amount: 150_000, purchase_fees: 3_000, caf_details: [{}] },
+    {
+      amount_cents: 152_500,
+      payment_key_claims: { extra: { instant_refund_fees: 2_500, original_amount_cents: 150_000 } },
+    },
+    // A discount of the bank: its value and what is left, or in older answers its value alone.
+    {
+      amount_cents: 135_000,
+      discount_details: [{ discounted_amount_cents: 15_000, discount_amount_cents: 135_000 }],
+    },
+    { amount_cents: 135_000, discount_details: [{ discount_amount_cents: '15000' }] },
+    {
+      amount_cents: 3_100,
+      currency: 'USD',
+      pre_conversion_currency: 'EGP',
+      pre_conversion_amount_cents: '150000',
+    },
+    // Nothing says why it is less: the difference is settled.
+    {
+      amount_cents: 100_000,
+      discount_details: [],
+      pre_conversion_currency: 'None',
+      pre_conversion_amount_cents: 'None',
+    },
+  ];
+  for (const [index, changes] of cases.entries()) {
+    const { session, known } = await open(`changed-${index}`);
+    given.fake.pay(session.ref, changes);
+    const state = await given.provider.read(known, { capture: true });
+    const { amount_cents = 150_000, currency = 'EGP' } = changes as {
+      amount_cents?: number;
+      currency?: string;
+    };
+    expect(state).toMatchObject({ status: 'paid', amount: amount_cents, currency });
+    const isChanged = index > 0 && index < cases.length - 1;
+    expect(state.asked, JSON.stringify(changes)).toEqual(
+      isChanged ? { amount: 150_000, currency: 'EGP' } : undefined,
+    );
+  }
+});
+
+test('a transaction that was voided, or ended in an error, did not pay', async () => {
+  for (const [index, changes] of [
+    { is_voided: true },
+    { is_void: true },
+    { error_occured: true },
+  ].entries()) {
+    const { session, known } = await open(`void-${index}`);
+    given.fake.pay(session.ref, changes);
+    given.pass(601);
+    expect(await given.provider.read(known, { capture: true })).toMatchObject({ status: 'failed' });
+  }
 });
 
 test('only one refund of a charge is under way at a time, and one that failed for good is in nobody’s way', async () => {

@@ -12,7 +12,7 @@ import {
 import { parseBody, parseJson } from '../send-request.ts';
 import { paymobClient, type Transaction } from './client.ts';
 import { isSigned } from './hmac.ts';
-import { refundOnce } from './refunds.ts';
+import { readRefund, refundOnce } from './refunds.ts';
 
 const maxNameLength = 50;
 const maxDescriptionLength = 255;
@@ -28,6 +28,7 @@ const callback = z.object({
   type: z.literal('TRANSACTION'),
   obj: z.looseObject({
     id: z.number().int(),
+    is_refund: z.boolean().nullish(),
     order: z.looseObject({ id: z.number().int(), merchant_order_id: z.string().max(200).nullish() }),
   }),
 });
@@ -88,7 +89,7 @@ export function paymobProvider(
 
     async read(payment) {
       const found = await payingTransaction(payment);
-      if (found) return stateOf(found);
+      if (found) return whileSessionLasts(stateOf(found), payment, now());
       // Without a transaction the buyer has not tried to pay yet.
       return payment.ref === undefined ? { status: 'unknown' } : { status: 'open', ref: payment.ref };
     },
@@ -101,6 +102,8 @@ export function paymobProvider(
 
     refund: (request) => refundOnce(db, client, request, now()),
 
+    readRefund: (ref) => readRefund(client, ref),
+
     async webhook({ raw, query }) {
       const parsed = callback.safeParse(parseJson(raw.toString('utf8')));
       const { hmac = '' } = query;
@@ -112,8 +115,9 @@ export function paymobProvider(
         eventId: `${obj.id}-${hmac.toLowerCase().slice(0, 32)}`,
         type: 'TRANSACTION',
         ref: String(obj.order.id),
-        // This field is not signed.
+        // These fields are not signed.
         reference: obj.order.merchant_order_id ?? undefined,
+        refund: obj.is_refund === true ? String(obj.id) : undefined,
       };
     },
   };
@@ -129,9 +133,36 @@ function billingOf({ buyer }: OpenRequest) {
   };
 }
 
-function stateOf({ id, pending, success, amount_cents, currency, order, data }: Transaction): PaymentState {
+function stateOf(transaction: Transaction): PaymentState {
+  const { id, pending, success, amount_cents: amount, currency, order, data } = transaction;
   const ref = String(order.id);
+  if (transaction.is_voided || transaction.is_void) return { status: 'failed', ref, reason: 'voided' };
   if (pending) return { status: 'open', ref };
-  if (success) return { status: 'paid', ref, charge: String(id), amount: amount_cents, currency };
-  return { status: 'failed', ref, reason: data?.message ?? undefined };
+  if (success && !transaction.error_occured)
+    return { status: 'paid', ref, charge: String(id), amount, currency, asked: findAsked(transaction) };
+  return { status: 'failed', ref, reason: data?.message ?? 'declined' };
+}
+
+/** After a declined card the buyer can try another on the same page, until the intention is over. */
+const whileSessionLasts = (state: PaymentState, { until }: KnownPayment, now: Date): PaymentState =>
+  state.status === 'failed' && state.reason !== 'voided' && until && until > now
+    ? { ...state, status: 'open' }
+    : state;
+
+/** What was asked for, where a conversion, a fee or a discount changed it; undefined where the transaction does not say so. */
+function findAsked({
+  amount_cents: paid,
+  currency,
+  ...transaction
+}: Transaction): PaymentState['asked'] | undefined {
+  const { pre_conversion_amount_cents: converted, pre_conversion_currency: from } = transaction;
+  if (converted && from && /^[A-Z]{3}$/.test(from)) return { amount: converted, currency: from };
+  const [discount] = transaction.discount_details ?? [];
+  const takenOff =
+    discount?.discounted_amount_cents ??
+    (discount?.discount_amount_cents === paid ? undefined : discount?.discount_amount_cents);
+  const before =
+    transaction.payment_key_claims?.extra?.original_amount_cents ??
+    (takenOff ? paid + takenOff : transaction.original_amount);
+  return before && before !== paid ? { amount: before, currency } : undefined;
 }

@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import { ProviderError, type RefundRequest } from '../provider.ts';
+import { type AcceptedRefund, ProviderError, type RefundRequest, type RefundStatus } from '../provider.ts';
 import { parseBody } from '../send-request.ts';
-import { type PaymobClient, transaction } from './client.ts';
+import { type PaymobClient, type Transaction, transaction } from './client.ts';
 import { paymobRefunds } from './tables.ts';
 
 /** Milliseconds after which a request without a result counts as abandoned. */
@@ -20,14 +20,14 @@ export async function refundOnce(
   client: PaymobClient,
   { charge, amount, key: given }: RefundRequest,
   now: Date,
-): Promise<{ ref: string }> {
+): Promise<AcceptedRefund> {
   const key = `${charge}-${given}`;
   const known = await claim(db, { key, charge, amount }, now);
-  if (known?.ref) return { ref: known.ref };
+  if (known?.ref) return { ref: known.ref, status: 'pending' };
 
   const refunded = (await client.transaction(charge)).refunded_amount_cents ?? 0;
   const before = known?.before ?? refunded;
-  if (refunded >= before + amount) return done(db, key, `${charge}-${refunded}`);
+  if (refunded >= before + amount) return done(db, key, { ref: `${charge}-${refunded}`, status: 'done' });
   await db.update(paymobRefunds).set({ before }).where(eq(paymobRefunds.key, key));
 
   try {
@@ -36,9 +36,9 @@ export async function refundOnce(
       amount_cents: amount,
     });
     const refund = parseBody(transaction, answered);
-    if (!refund.success && !refund.pending)
-      throw new ProviderError('paymob: the refund was declined', { transient: false });
-    return await done(db, key, String(refund.id));
+    const status = toRefundStatus(refund);
+    if (status === 'failed') throw new ProviderError('paymob: the refund was declined', { transient: false });
+    return await done(db, key, { ref: String(refund.id), status });
   } catch (error) {
     // The refund was certainly not made, so the next one need not wait.
     if (error instanceof ProviderError && !error.transient)
@@ -72,7 +72,16 @@ async function claim(
   return known;
 }
 
-async function done(db: Database, key: string, ref: string): Promise<{ ref: string }> {
-  await db.update(paymobRefunds).set({ ref }).where(eq(paymobRefunds.key, key));
-  return { ref };
+async function done(db: Database, key: string, accepted: AcceptedRefund): Promise<AcceptedRefund> {
+  await db.update(paymobRefunds).set({ ref: accepted.ref }).where(eq(paymobRefunds.key, key));
+  return accepted;
 }
+
+/** Reads the transaction of a refund. One whose answer was lost is known by its amount alone: it was made. */
+export const readRefund = async (client: PaymobClient, ref: string): Promise<RefundStatus> =>
+  /^\d+$/.test(ref) ? toRefundStatus(await client.transaction(ref)) : 'done';
+
+const toRefundStatus = ({ pending, success, error_occured, is_voided }: Transaction): RefundStatus => {
+  if (pending) return 'pending';
+  return success && !error_occured && !is_voided ? 'done' : 'failed';
+};

@@ -1,6 +1,6 @@
 import { toHundredths } from 'shared-api/rules/money';
 import { z } from 'zod';
-import type { PaymentState } from '../provider.ts';
+import type { PaymentState, RefundStatus } from '../provider.ts';
 
 /** The parts of PayPal's responses that the server reads (https://developer.paypal.com/docs/api/orders/v2/). */
 
@@ -25,6 +25,12 @@ export const openedOrder = z.object({
 });
 
 export const refund = z.object({ id: z.string().min(1), status: z.string() });
+
+/** A refund is `PENDING` while the money is on its way, such as from a bank account. */
+export const toRefundStatus = (status: string): RefundStatus => {
+  if (status === 'COMPLETED') return 'done';
+  return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending';
+};
 
 const issues = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) });
 const named = z.object({ name: z.string() });

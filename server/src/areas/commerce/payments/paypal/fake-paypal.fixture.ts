@@ -32,7 +32,8 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
   const orders = new Map<string, Order>();
   /** Reasons of declined captures by order. */
   const declined = new Map<string, string>();
-  const refunds: { capture: string; amount: number; body: unknown }[] = [];
+  const refunds: { capture: string; amount: number; body: { id: string; status: string } }[] = [];
+  let isHolding = false;
   const done = new Map<string, Reply>();
   /** Events by transmission id, with their exact bytes. */
   const sent = new Map<string, string>();
@@ -79,10 +80,11 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
     const amount = cents(given.amount);
     if (refundedOf(charge) + amount > cents(unit.amount))
       return refused(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
-    const body = { id: `REFUND${refunds.length + 1}`, status: 'COMPLETED' };
+    const body = { id: `REFUND${refunds.length + 1}`, status: isHolding ? 'PENDING' : 'COMPLETED' };
+    isHolding = false;
     refunds.push({ capture: charge, amount, body });
     for (const one of unit.payments?.captures ?? []) one.status = 'PARTIALLY_REFUNDED';
-    return { status: 201, body };
+    return { status: 201, body: { ...body } };
   };
 
   const verify = (body: string): Reply => {
@@ -100,6 +102,10 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
     if (call === 'POST notifications/verify-webhook-signature') return verify(body);
     if (call === 'POST checkout/orders') return makeOrder(JSON.parse(body));
     if (call === 'POST payments/captures/refund') return refund(id, JSON.parse(body));
+    if (call === 'GET payments/refunds') {
+      const found = refunds.find((one) => one.body.id === id);
+      return found ? { body: found.body } : refused(404, 'RESOURCE_NOT_FOUND');
+    }
     const order = orders.get(id);
     if (!order) return refused(404, 'RESOURCE_NOT_FOUND');
     if (call === 'POST checkout/orders/capture') return capture(order);
@@ -138,6 +144,20 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
       declined.set(ref, reason);
     },
     isCaptured: (ref: string) => orders.get(ref)?.status === 'COMPLETED',
+    holdRefunds() {
+      isHolding = true;
+    },
+    endRefund(id: string, how: 'done' | 'failed') {
+      const found = refunds.find(({ body }) => body.id === id);
+      if (found) found.body.status = how === 'done' ? 'COMPLETED' : 'FAILED';
+    },
+    tellOfRefund(id: string) {
+      const isFailed = refunds.find(({ body }) => body.id === id)?.body.status === 'FAILED';
+      const type = isFailed ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED';
+      return this.send(
+        `{"id":"WH-${id}-${type}","event_type":"${type}","resource":{"id":"${id}","custom_id":"8-lq2x"}}`,
+      );
+    },
     /** Sends a webhook with PayPal's number format: `12.50`, not `12.5`. */
     tell(ref: string, type = 'PAYMENT.CAPTURE.COMPLETED') {
       const [unit] = orders.get(ref)?.purchase_units ?? [];
@@ -146,6 +166,9 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
           ? `"id":"CAP-${ref}","custom_id":"${unit?.custom_id}","supplementary_data":{"related_ids":{"order_id":"${ref}"}}`
           : `"id":"${ref}","purchase_units":[{"custom_id":"${unit?.custom_id}"}]`;
       const event = `{"id":"WH-${ref}-${type}", "event_type":"${type}","resource":{${about},"total":${unit?.amount.value ?? '12.50'}}}`;
+      return this.send(event);
+    },
+    send(event: string) {
       const transmission = randomUUID();
       sent.set(transmission, event);
       return {

@@ -33,6 +33,11 @@ providerContract(
       decline: async ({ ref }) => fake.decline(ref),
       buildWebhook: async ({ ref }) => fake.tell(ref),
       refunded: async (charge) => fake.refundedOf(charge),
+      refunds: {
+        hold: () => fake.holdRefunds(),
+        end: (ref, how) => fake.endRefund(ref, how),
+        buildWebhook: async (ref) => fake.tellOfRefund(ref),
+      },
       needsRef: true,
       elsewhere: fake.elsewhere,
       secrets: [credentials.secret, Buffer.from(credentials.secret).toString('base64').slice(0, 12)],

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { PaypalConfig } from '../config.ts';
 import { BadSignature, type PaymentProvider, type PaymentState, ProviderError } from '../provider.ts';
 import { parseBody, parseJson, toProviderError } from '../send-request.ts';
-import { event, findErrorCode, findSettledState, openedOrder, order, refund } from './answers.ts';
+import {
+  event,
+  findErrorCode,
+  findSettledState,
+  openedOrder,
+  order,
+  refund,
+  toRefundStatus,
+} from './answers.ts';
 import { type CallPaypal, paypalClient } from './client.ts';
 
 /** Languages of PayPal's pages. */
@@ -89,10 +97,15 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
         key: `${charge}-${key}`,
         body: JSON.stringify({ amount: { currency_code: currency, value: decimalOf(amount) } }),
       });
-      const { id, status } = parseBody(refund, answered, findErrorCode(answered.body));
-      if (status === 'FAILED' || status === 'CANCELLED')
-        throw new ProviderError(`paypal: refund is ${status}`, { transient: false });
-      return { ref: id };
+      const { id: ref, status: given } = parseBody(refund, answered, findErrorCode(answered.body));
+      const status = toRefundStatus(given);
+      if (status === 'failed') throw new ProviderError(`paypal: refund is ${given}`, { transient: false });
+      return { ref, status };
+    },
+
+    async readRefund(ref) {
+      const answered = await call('GET', `/v2/payments/refunds/${encodeURIComponent(ref)}`);
+      return toRefundStatus(parseBody(refund, answered, findErrorCode(answered.body)).status);
     },
 
     async webhook({ raw, headers }) {
@@ -101,6 +114,8 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
       if (!parsed.success || !(await isFromPaypal(call, config.webhookId, headers, text)))
         throw new BadSignature('paypal: a webhook that is not signed by it');
       const { id: eventId, event_type: type, resource } = parsed.data;
+      if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED')
+        return { eventId, type, refund: resource?.id };
       const isOrder = type.startsWith('CHECKOUT.ORDER.');
       return {
         eventId,

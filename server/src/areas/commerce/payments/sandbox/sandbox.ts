@@ -58,7 +58,10 @@ export function sandboxProvider({
 
     refund: async ({ charge, amount, key }) => ({
       ref: await insertRefund(db, { ref: charge, key, amount }, now()),
+      status: 'done',
     }),
+
+    readRefund: async () => 'done',
 
     async webhook({ raw, headers }) {
       const body = raw.toString('utf8');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PaymentState, ProviderError } from '../provider.ts';
+import { type AcceptedRefund, type PaymentState, ProviderError, type RefundStatus } from '../provider.ts';
 
 /** The parts of Stripe's responses that the server reads. Stripe's client does not validate them. */
 
@@ -46,5 +46,15 @@ export function toPaymentState({ id: ref, status, payment_status, ...session }: 
   };
 }
 
-export const isFailedRefund = (status: string | null): boolean =>
-  status === 'failed' || status === 'canceled';
+/** `pending` and `requires_action` are not decided yet. */
+export const toRefundStatus = (status: string | null): RefundStatus => {
+  if (status === 'succeeded') return 'done';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+};
+
+/** @throws ProviderError for a refund that was rejected */
+export function toAcceptedRefund({ id: ref, status: given }: z.infer<typeof refund>): AcceptedRefund {
+  const status = toRefundStatus(given);
+  if (status === 'failed') throw new ProviderError(`stripe: refund is ${given}`, { transient: false });
+  return { ref, status };
+}

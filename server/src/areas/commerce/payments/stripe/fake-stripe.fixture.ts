@@ -20,7 +20,7 @@ interface Refund {
   id: string;
   object: 'refund';
   amount: number;
-  status: 'succeeded';
+  status: 'succeeded' | 'pending' | 'failed';
   payment_intent: string;
   metadata: Record<string, string>;
 }
@@ -40,6 +40,7 @@ export async function fakeStripe({
   const sessions: Session[] = [];
   const refunds: Refund[] = [];
   const done = new Map<string, { sent: string; reply: Reply }>();
+  let isHolding = false;
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   const makeSession = (given: Record<string, unknown>): Reply => {
@@ -81,12 +82,13 @@ export async function fakeStripe({
       id: `re_${refunds.length + 1}`,
       object: 'refund',
       amount,
-      status: 'succeeded',
+      status: isHolding ? 'pending' : 'succeeded',
       payment_intent: charge,
       metadata: given.metadata as Record<string, string>,
     };
+    isHolding = false;
     refunds.push(refund);
-    return { body: refund };
+    return { body: { ...refund } };
   };
 
   const list = (data: unknown[]): Reply => ({ body: { object: 'list', data, has_more: false, url: '' } });
@@ -94,6 +96,10 @@ export async function fakeStripe({
   const route = ({ method, path, query, body }: Received): Reply => {
     const given = parse(body) as Record<string, unknown>;
     const [, , first, second, id, verb] = path.split('/');
+    if (first === 'refunds' && second !== undefined) {
+      const refund = refunds.find((one) => one.id === second);
+      return refund ? { body: refund } : invalid('resource_missing', 404);
+    }
     if (first === 'refunds')
       return method === 'POST'
         ? makeRefund(given)
@@ -140,14 +146,29 @@ export async function fakeStripe({
       if (session.status !== 'open') throw new Error('The session is over');
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${ref}` });
     },
-    /** Builds a webhook signed as by Stripe. */
+    holdRefunds() {
+      isHolding = true;
+    },
+    endRefund(id: string, how: 'done' | 'failed') {
+      const refund = refunds.find((one) => one.id === id);
+      if (refund) refund.status = how === 'done' ? 'succeeded' : 'failed';
+    },
+    tellOfRefund(id: string) {
+      const refund = refunds.find((one) => one.id === id);
+      const type = refund?.status === 'failed' ? 'refund.failed' : 'refund.updated';
+      return this.sign({ id: `evt_${id}_${type}`, object: 'event', type, data: { object: refund } });
+    },
     tell(ref: string) {
-      const payload = JSON.stringify({
+      return this.sign({
         id: `evt_${ref}`,
         object: 'event',
         type: 'checkout.session.completed',
         data: { object: find(ref) },
       });
+    },
+    /** Builds a webhook signed as by Stripe. */
+    sign(event: object) {
+      const payload = JSON.stringify(event);
       const header = new Stripe(key).webhooks.generateTestHeaderString({
         payload,
         secret: webhookSecret,

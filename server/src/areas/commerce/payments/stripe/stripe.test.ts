@@ -35,6 +35,11 @@ providerContract(
       decline: async () => {},
       buildWebhook: async ({ ref }) => fake.tell(ref),
       refunded: async (charge) => fake.refundedOf(charge),
+      refunds: {
+        hold: () => fake.holdRefunds(),
+        end: (ref, how) => fake.endRefund(ref, how),
+        buildWebhook: async (ref) => fake.tellOfRefund(ref),
+      },
       // Its client retries once after a dropped connection.
       elsewhere: { ...fake.elsewhere, loseAnswer: () => fake.elsewhere.loseAnswer(2) },
       secrets: [key, webhookSecret],

@@ -11,12 +11,13 @@ import {
 import { defaultTimeoutMs, isTransient } from '../send-request.ts';
 import {
   createListSchema,
-  isFailedRefund,
   parseAnswer,
   refund,
   type Session,
   session,
+  toAcceptedRefund,
   toPaymentState,
+  toRefundStatus,
 } from './answers.ts';
 
 const minuteMs = 60_000;
@@ -130,15 +131,18 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
           await refunds.list({ payment_intent: charge, limit: 100 }),
         );
         const done = before.data.find(
-          ({ metadata, status }) => metadata?.key === key && !isFailedRefund(status),
+          ({ metadata, status }) => metadata?.key === key && toRefundStatus(status) !== 'failed',
         );
-        if (done) return { ref: done.id };
+        if (done) return toAcceptedRefund(done);
         const asked = { payment_intent: charge, amount, metadata: { key } };
         const answer = await refunds.create(asked, { idempotencyKey: `${charge}-${key}` });
-        const { id: ref, status } = parseAnswer(refund, answer);
-        if (isFailedRefund(status))
-          throw new ProviderError(`stripe: refund is ${status}`, { transient: false });
-        return { ref };
+        return toAcceptedRefund(parseAnswer(refund, answer));
+      }),
+
+    readRefund: (ref) =>
+      callStripe('readRefund', async () => {
+        const { refunds } = await client();
+        return toRefundStatus(parseAnswer(refund, await refunds.retrieve(ref)).status);
       }),
 
     async webhook({ raw, headers }) {
@@ -170,6 +174,8 @@ async function createClient({ url, key }: StripeConfig): Promise<Stripe> {
 }
 
 function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+  if (type.startsWith('refund.') || type === 'charge.refund.updated')
+    return { eventId: id, type, refund: (data.object as Stripe.Refund).id };
   if (!type.startsWith('checkout.session.')) return { eventId: id, type };
   const { id: ref, client_reference_id: reference } = data.object as Stripe.Checkout.Session;
   return { eventId: id, type, ref, reference: reference ?? undefined };
