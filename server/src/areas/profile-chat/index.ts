@@ -6,6 +6,7 @@ import { profile } from './profile/module.ts';
 /** Profiles, families and the chat. */
 export const profileChat: readonly Module[] = [family, profile, chat];
 export { type HaveMet, mayChat } from './chat/contacts.ts';
+export { findBlock, refuseBlocked } from './chat/find-block.ts';
 export { areFamily, isFamily } from './family/family.ts';
 export { listFamily } from './family/list-family.ts';
 export { type FamilyPurchases, getFamilyPurchases } from './family/purchases.ts';

@@ -85,6 +85,19 @@ async function rejectEnrolled(
   }
 }
 
+/** @throws Failure with the reason of a kind whose provider takes no note of the buyer */
+async function rejectNotes(
+  tx: Database,
+  lines: readonly (Line & { note?: string })[],
+  { buyer, productKinds, now }: { buyer: Buyer; productKinds: ProductKinds; now: Date },
+): Promise<void> {
+  for (const { modelName, modelId, note } of lines) {
+    const rejection =
+      note && (await productKinds.get(modelName)?.findNoteRejection?.(tx, modelId, buyer, now));
+    if (rejection) throw rejection;
+  }
+}
+
 /** @throws Failure with the reason of a kind that does not sell a product with these options */
 async function rejectOptions(
   tx: Database,
@@ -180,6 +193,7 @@ export async function addToCart(
   }
   await rejectOptions(tx, added, productKinds);
   await rejectEnrolled(tx, added, productKinds);
+  await rejectNotes(tx, added, { buyer, productKinds, now });
   if (held.length + added.length > maxEntries) throw new Failure(409, 'cart_full');
   const shown = await findShownCurrencies(tx, added, buyer, context);
   await tx.insert(cartItems).values(

@@ -125,6 +125,8 @@ export interface ProductKind {
   forFamily: boolean;
   /** The buyer can send a note to the provider; notes for other kinds are dropped. */
   acceptsNote?: true;
+  /** Finds why the buyer cannot send the provider of a product a note. */
+  findNoteRejection?(tx: Database, id: number, buyer: Buyer, now: Date): Promise<Failure | undefined>;
   /** The buyer has choices; those for other kinds are dropped. */
   acceptsOptions?: true;
   /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { cancellation } from 'shared-api/rules/session-window';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Refunded, refundLine, releaseLine } from '../../commerce/index.ts';
+import { refuseBlocked } from '../../profile-chat/index.ts';
 import type { BookingContext } from './free-booking.ts';
 import { lockPair } from './locks.ts';
 import { notifySession } from './notify-sessions.ts';
@@ -102,7 +103,7 @@ export async function cancelBooking(
 /**
  * Cancels a session of the caller: its slot is free again, both people are notified, and no reminder is sent. Answers the refund; repeating
  * the call answers the same. Only the learner chooses where the refund goes.
- * @throws Failure 404 `not_found`, 409 `too_late`
+ * @throws Failure 404 `not_found`, 409 `too_late`, with a reason `blocked_by_guest` and `blocked_by_me`
  */
 export async function cancelSession(
   tx: Database,
@@ -122,6 +123,10 @@ export async function cancelSession(
   });
   if (session.booking.status === 'cancelled')
     return told(session.booking, await refundLearner(tx, session.booking, false, now));
+  if (reason) {
+    const { learnerId, consultantId } = session.booking;
+    await refuseBlocked(tx, { from: userId, to: userId === learnerId ? consultantId : learnerId });
+  }
   const { booking, refunded } = await cancelBooking(
     tx,
     session.booking,

@@ -3,6 +3,7 @@ import { findFreeSessionRejection } from 'shared-api/rules/slot-state';
 import { brokenConstraint, type Database, Failure, type Jobs, pipeline } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { assignSurvey } from '../../../services/surveys/index.ts';
+import { refuseBlocked } from '../../profile-chat/index.ts';
 import { countFreeSessionsLeft, findFirstSession } from './free-sessions.ts';
 import { findUpcomingTimes, insertBooking } from './holds.ts';
 import { lockPair, lockSlot, type Pair } from './locks.ts';
@@ -116,6 +117,7 @@ async function bookOnce(
   await lockSlot(tx, slotId);
   const before = await bookedBefore(tx, slotId, learnerId);
   if (before !== undefined) return before;
+  if (note) await refuseBlocked(tx, { from: learnerId, to: consultantId });
   const requested = await getRequestedSlot(tx, slotId, now);
   await rejectNotFree(tx, requested, learnerId, now);
   rejectSlot(requested, learnerId, now);

@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { cartAdd, cartList } from 'shared-api/contracts/cart';
 import { bookFree } from 'shared-api/contracts/consultations/booking';
-import { bookedSessions, learnerSessions, session } from 'shared-api/contracts/consultations/sessions';
+import {
+  bookedSessions,
+  cancelSession,
+  learnerSessions,
+  session,
+} from 'shared-api/contracts/consultations/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { type OrderServer, openOrderServer } from '../../commerce/orders/orders.fixture.ts';
+import { blockPerson } from '../../profile-chat/chat/block-person.fixture.ts';
 import { deletion } from './deletion.ts';
 import { bookings } from './tables.ts';
 
@@ -42,6 +48,41 @@ test('a note of a free session is for its consultant and its author, and in the 
     'Test learner wrote to you:\n> Adam is six.\n> You meet here: https://evil.example\n',
   );
   expect((await listMails(shop.db, learner.email))[0]?.text).not.toContain('Adam');
+});
+
+test('PD-144 somebody who is blocked books without a note, and cancels without a reason', async () => {
+  const [consultant, learner] = [await shop.consultant(), await shop.learner()];
+  const slots = [
+    await shop.slot(consultant, start),
+    await shop.slot(consultant, '2030-05-03T10:00:00Z'),
+    await shop.slot(consultant, '2030-05-04T10:00:00Z'),
+  ] as const;
+  // Written before the block.
+  expect((await put(learner, slots[1], note)).status).toBe(200);
+  await blockPerson(shop.db, { by: consultant.userId, whom: learner.userId }, shop.now());
+  for (const refused of [await book(learner, slots[0], note), await put(learner, slots[2], note)])
+    expect([refused.status, refused.failure.code]).toEqual([409, 'blocked_by_guest']);
+  const { answer } = await book(learner, slots[0]);
+  expect(answer.session_id).toBeGreaterThan(0);
+  const cancel = (reason?: string) =>
+    shop.request(
+      cancelSession,
+      {
+        body: {
+          ...{ transaction_id: answer.session_id, model_id: answer.session_id },
+          ...{ model_name: 'ConsultationSession' as const, reason },
+        },
+      },
+      { as: learner },
+    );
+  expect((await cancel('Because of you')).failure.code).toBe('blocked_by_guest');
+  expect((await cancel()).status).toBe(200);
+  await shop.open(learner);
+  const held = await shop.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.learnerId, learner.userId), eq(bookings.slotId, slots[1])));
+  expect(held).toMatchObject([{ note: null }]);
 });
 
 test('a session without a note, or with an empty one, has none; one that is too long is refused', async () => {

@@ -1,5 +1,6 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { refuseBlocked } from '../../profile-chat/index.ts';
 import { findTerms, getOfferedDurations } from '../availability/terms.ts';
 import { lockPair } from '../booking/locks.ts';
 import { findConsultant } from '../consultants/consultant.ts';
@@ -10,6 +11,9 @@ import { sessionRequests, sessionRequestTimes } from './tables.ts';
 
 /** Maximum number of pending requests of one learner to one consultant. */
 const maxPending = 5;
+/** Requests of one learner to all consultants in 24 hours: each is a mail with words of theirs. */
+const maxDaily = 15;
+const dayMs = 86_400_000;
 
 export interface SessionRequestInput {
   consultantId: number;
@@ -22,7 +26,7 @@ export interface SessionRequestInput {
 
 /**
  * Sends a consultant a request with several possible times (PD-43), and notifies them.
- * @throws Failure 403 `own_request`; 404 `not_found`; 409 `suspended`, `many_pending`; 400 as `parseRequestedTimes`
+ * @throws Failure 403 `own_request`; 404 `not_found`; 409 `blocked_by_guest`, `blocked_by_me`, `suspended`, `many_pending`, `many_requests`; 400 as `parseRequestedTimes`
  */
 export async function requestSession(
   tx: Database,
@@ -32,10 +36,11 @@ export async function requestSession(
 ): Promise<number> {
   const { consultantId, learnerId, reason } = asked;
   if (consultantId === learnerId) throw new Failure(403, 'own_request');
-  // Serializes requests of one learner, so that the count of pending ones is exact.
+  // Serializes requests of one learner, so that the counts are exact.
   await lockPair(tx, { consultantId, learnerId });
   const consultant = await findConsultant(tx, consultantId);
   if (!consultant) throw new Failure(404, 'not_found');
+  await refuseBlocked(tx, { from: learnerId, to: consultantId });
   if (consultant.disabled) throw new Failure(409, 'suspended');
   const timezone = asked.timezone ?? consultant.timezone;
   const times = parseRequestedTimes(asked.wishes, {
@@ -55,6 +60,15 @@ export async function requestSession(
     );
   if ((pending?.count ?? 0) >= maxPending)
     throw new Failure(409, 'many_pending', { params: { max: maxPending } });
+
+  const sentToday = await tx.$count(
+    sessionRequests,
+    and(
+      eq(sessionRequests.learnerId, learnerId),
+      gt(sessionRequests.createdAt, new Date(now.getTime() - dayMs)),
+    ),
+  );
+  if (sentToday >= maxDaily) throw new Failure(409, 'many_requests', { params: { max: maxDaily } });
 
   const [request] = await tx
     .insert(sessionRequests)

@@ -17,6 +17,7 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { type Clocked, serverWithClock } from '../../auth/accounts/accounts.fixture.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
+import { blockPerson } from '../../profile-chat/chat/block-person.fixture.ts';
 import { add, makeBooking, makeConsultant } from '../availability/availability.fixture.ts';
 import { bookings } from '../booking/tables.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
@@ -65,6 +66,27 @@ const accept = (as: Session, id: number, detail_id?: number) =>
   clocked.server.request(acceptRequest, { body: { consultant_request_id: id, detail_id } }, { as });
 const toldTo = ({ userId }: Session) =>
   clocked.server.db.select().from(notifications).where(eq(notifications.userId, userId));
+
+test('PD-144 neither of two people asks the other for a session while one blocks the other', async () => {
+  const [one, to, other] = [await learner(), await consultant(), await consultant()];
+  await blockPerson(clocked.server.db, { by: to.userId, whom: one.userId }, clocked.now());
+  const refused = await ask(one, to);
+  expect([refused.status, refused.failure.code]).toEqual([409, 'blocked_by_guest']);
+  expect(await toldTo(to)).toEqual([]);
+  expect(await listMails(clocked.server.db, to.email)).toEqual([]);
+  await blockPerson(clocked.server.db, { by: one.userId, whom: other.userId }, clocked.now());
+  expect((await ask(one, other)).failure.code).toBe('blocked_by_me');
+});
+
+test('a learner asks fifteen times a day at most, over all consultants and at once', async () => {
+  const one = await learner();
+  const all = await Promise.all(Array.from({ length: 17 }, () => consultant()));
+  const answers = await Promise.all(all.map((to) => ask(one, to)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ failure }) => failure.code)).toEqual(['many_requests', 'many_requests']);
+  clocked.pass(86_400);
+  expect((await ask(one, await consultant(), [{ ...noon, day: '2026-03-05' }])).status).toBe(200);
+});
 
 test('CONS-091 CONS-092 CONS-192 CONS-199 a request is kept as it was written, for its own two people alone', async () => {
   const [one, other, to] = [await learner(), await learner(), await consultant()];

@@ -18,6 +18,8 @@ export const texts: Module['texts'] = {
     wish_overlap: '{field} runs into another of your times.',
     own_request: 'You cannot ask yourself for a session.',
     many_pending: 'You have asked this consultant {max} times already. Please wait for an answer.',
+    many_requests:
+      'You have asked for {max} sessions within a day. Please wait for answers, or ask again tomorrow.',
     request_sent: 'Your request was sent.',
     request_accepted: 'You have accepted the request.',
     request_rejected: 'You have declined the request.',
@@ -44,6 +46,7 @@ export const texts: Module['texts'] = {
     wish_overlap: '{field}: هذا الوقت يتداخل مع وقت آخر اخترته.',
     own_request: 'لا يمكنك طلب جلسة من نفسك.',
     many_pending: 'لديك {max} طلبات معلقة لدى هذا المستشار. يُرجى انتظار رده.',
+    many_requests: 'طلبت {max} جلسات خلال يوم واحد. يُرجى انتظار الردود أو الطلب غدًا.',
     request_sent: 'تم إرسال طلبك.',
     request_accepted: 'قبلت الطلب.',
     request_rejected: 'رفضت الطلب.',

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { refuseBlocked } from '../../profile-chat/index.ts';
 import { type Actor, type Participant, requireAccess } from '../enrolment/access.ts';
 import { findActiveEnrolment } from '../enrolment/find-enrolment.ts';
 import { findTracking } from '../systems/find-tracking.ts';
@@ -18,7 +19,7 @@ const isOf = ({ trackingId, userId }: Participant) =>
 
 /**
  * Asks consultants to supervise a participant, and notifies them. Of requests for the same at once the unique index keeps one.
- * @throws Failure 404 `not_found`; 409 `not_enrolled`, `no_contact`
+ * @throws Failure 404 `not_found`; 409 `not_enrolled`, `no_contact`, `blocked_by_guest`, `blocked_by_me`
  */
 export async function sendRequests(
   tx: Database,
@@ -33,6 +34,7 @@ export async function sendRequests(
   const contacts = await findContacts(tx, { userId: actor.userId, participantId: participant.userId });
   const ids = [...new Set(consultantIds)].sort((one, other) => one - other);
   if (ids.some((id) => !contacts.some((contact) => contact.id === id))) throw new Failure(409, 'no_contact');
+  for (const id of ids) await refuseBlocked(tx, { from: actor.userId, to: id });
   const sent = await tx
     .insert(supervisionRequests)
     .values(

@@ -7,6 +7,7 @@ import { bookings } from '../../consultations/booking/tables.ts';
 import { makeConsultantRow, seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
 import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
 import { enrolIn, makeCourse } from '../../courses/catalogue/courses.fixture.ts';
+import { blockPerson } from '../../profile-chat/chat/block-person.fixture.ts';
 import { findRelation } from '../enrolment/access.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
 import { enrolInTracking, makeTracking, startRun } from '../systems/trackings.fixture.ts';
@@ -40,6 +41,14 @@ const answer = (as: Minted, request_id: number, status: number) =>
   server.request(calls.answer, { body: { request_id, status } }, { as });
 const told = ({ userId }: Minted) =>
   server.db.select().from(notifications).where(eq(notifications.userId, userId));
+
+test('PD-144 a consultant is not asked to supervise while one of the two blocks the other', async () => {
+  const { parent, child, consultant, trackingId } = await openFamily();
+  await blockPerson(server.db, { by: consultant.userId, whom: parent.userId }, server.now());
+  const refused = await send(parent, trackingId, child.userId, [consultant.userId]);
+  expect(refused).toMatchObject({ status: 409, failure: { code: 'blocked_by_guest' } });
+  expect(await told(consultant)).toEqual([]);
+});
 
 test('TRCK-115, TRCK-177, PD-84: only consultants of an earlier session, request, course or system can be asked', async () => {
   const { db, user } = server;

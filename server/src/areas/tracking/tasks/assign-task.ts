@@ -2,6 +2,7 @@ import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { MediaFile, MediaStore, Uploader } from '../../../services/media/index.ts';
 import { createQuiz, hasValidAnswers, type NewQuiz } from '../../../services/quizzes/index.ts';
+import { refuseBlocked } from '../../profile-chat/index.ts';
 import { isClient } from './find-clients.ts';
 import { findToday, type TaskCall } from './find-task.ts';
 import { notifyFamily } from './notify-task.ts';
@@ -127,9 +128,9 @@ async function toItems(tx: Database, task: NewTask, files: TaskFiles): Promise<N
 }
 
 /**
- * Gives a task to a client or to a member of a client's family, and notifies them.
+ * Gives a task to a client, and notifies them.
  * @returns its id
- * @throws Failure 404 `not_found` for other people; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `quiz_answers`
+ * @throws Failure 404 `not_found` for other people; 409 `blocked_by_guest`, `blocked_by_me`; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `quiz_answers`
  */
 export async function assignTask(
   tx: Database,
@@ -140,6 +141,7 @@ export async function assignTask(
   const { actor, now } = call;
   const { family_member_id: userId } = task;
   if (!(await isClient(tx, actor.userId, userId))) throw new Failure(404, 'not_found');
+  await refuseBlocked(tx, { from: actor.userId, to: userId });
   requireDates(task, await findToday(tx, userId, call));
   if (task.attachments.length + task.videos.length + task.quizs.length + task.profs.length === 0)
     throw new Failure(400, 'items_missing', { errors: { profs: ['items_missing'] } });

@@ -11,6 +11,7 @@ import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
 import { consultantProfiles } from '../../consultations/consultants/tables.ts';
 import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
+import { blockPerson } from '../../profile-chat/chat/block-person.fixture.ts';
 import { supervisionRequests } from '../supervision/tables.ts';
 import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
 import { deletion } from './deletion.ts';
@@ -128,6 +129,18 @@ test('PD-133 a consultant sees of a family who takes part, and nobody else', asy
   expect((await people(other)).map(({ id }) => id)).toEqual([child.userId]);
   for (const { userId } of [parent, sibling])
     expect((await assign(other, { family_member_id: userId })).status).toBe(404);
+});
+
+test('PD-144 a consultant whom the family blocks gives no tasks and writes no comments; what is given goes on', async () => {
+  const family = await server.openTask([{ group: 'profs', proofType: 'file' }]);
+  const { parent, child, consultant, taskId } = family;
+  await blockPerson(server.db, { by: parent.userId, whom: consultant.userId }, server.now());
+  for (const refused of [
+    await assign(consultant, { family_member_id: child.userId }),
+    await comment(consultant, taskId),
+  ])
+    expect([refused.status, refused.failure.code]).toEqual([409, 'blocked_by_guest']);
+  expect((await server.find(child, family)).status).toBe(200);
 });
 
 test('a task has its items, files among them, in both languages', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { MediaFile } from '../../../services/media/index.ts';
+import { refuseBlocked } from '../../profile-chat/index.ts';
 import { saveItem } from './complete-task.ts';
 import { type FamilyTask, lockAssignedTask } from './find-task.ts';
 import { notifyFamily } from './notify-task.ts';
@@ -25,12 +26,14 @@ export async function withdrawTask(tx: Database, id: number, { consultantId, now
   await tx.update(familyTasks).set({ withdrawnAt: now }).where(eq(familyTasks.id, id));
 }
 
+/** @throws Failure 409 `blocked_by_guest`, `blocked_by_me` */
 async function insertComment(
   tx: Database,
   task: FamilyTask,
   { comment, attachmentId }: { comment: string; attachmentId?: string },
   { consultantId, now }: Expert,
 ): Promise<number> {
+  await refuseBlocked(tx, { from: consultantId, to: task.userId });
   const [added] = await tx
     .insert(familyTaskComments)
     .values({ taskId: task.id, authorId: consultantId, comment, attachmentId, createdAt: now })

@@ -3,6 +3,7 @@ import { offerUntil } from 'shared-api/rules/private-request';
 import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
 import type { Buyer, HoldOptions, LineItem, LineReference } from '../../../commerce/index.ts';
 import { addProduct } from '../../../commerce/index.ts';
+import { findBlock } from '../../../profile-chat/index.ts';
 import { slots } from '../../availability/tables.ts';
 import { findConflicts, insertBookings, markReleased, releaseHolds, type TimeInterval } from '../holds.ts';
 import { lockBookings, lockPairs, type Pair } from '../locks.ts';
@@ -126,6 +127,10 @@ export async function holdSessions(
     if (session.offerId === undefined && conflict) addProduct(line)(new Failure(409, conflict));
     return { line, session };
   });
+  // A block since the note was written: the booking goes on without it.
+  for (const each of sessions)
+    if (each.line.note && (await findBlock(tx, { from: buyer.userId, to: each.session.consultantId })))
+      each.line = { ...each.line, note: undefined };
   const isOffer = ({ session }: SessionLine) => session.offerId !== undefined;
   return new Map([
     ...(await keepOffers(tx, sessions.filter(isOffer), until)),

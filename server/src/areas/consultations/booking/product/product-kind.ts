@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
 import type { ProductKind } from '../../../commerce/index.ts';
+import { findBlock } from '../../../profile-chat/index.ts';
 import { findUpcomingTimes } from '../holds.ts';
 import { bookings } from '../tables.ts';
 import { deliverSessions } from './deliver.ts';
@@ -17,6 +18,11 @@ export const sessionProduct: ProductKind = {
   // Only the buyer can attend a session.
   forFamily: false,
   acceptsNote: true,
+  async findNoteRejection(tx, id, buyer, now) {
+    const session = (await describeSessions(tx, [id], buyer, now)).get(id);
+    const block = session && (await findBlock(tx, { from: buyer.userId, to: session.consultantId }));
+    return block && new Failure(409, block);
+  },
   describe: describeSessions,
   async findEnrolled(db, id, userIds) {
     const booked = await db
