@@ -25,6 +25,10 @@ describe.each([
     ground.open().writeRegistry(createRegistry(createRemote({ name })), basedOn);
   const named = async (store: GuardedStore) => Object.keys((await store.readRegistry())?.remotes ?? {});
 
+  /** A process learns of what others have noted beside its reads. */
+  const expectNamed = (store: GuardedStore, names: string[]) =>
+    expect.poll(() => named(store)).toEqual(names);
+
   /** A site at revision 2, and a process of it that has seen that. */
   async function atTwo() {
     await promote('mf-a', 0);
@@ -75,7 +79,7 @@ describe.each([
     for (const each of [running, other]) expect(await named(each)).toEqual(['mf-b']);
     expect(other.refusal).toContain('Registry revision 2 is another one than before');
     await promote('mf-y', 2);
-    for (const each of [running, other, open()]) expect(await named(each)).toEqual(['mf-y']);
+    for (const each of [running, other, open()]) await expectNamed(each, ['mf-y']);
   });
 
   test('a newest revision that is broken by hand leaves the one that was seen', async () => {
@@ -93,11 +97,12 @@ describe.each([
     notes.noted = { revision: 1, sealed, accepted: 1 };
     await notes.note(stale);
     for (const each of [running, open()]) {
-      expect([await named(each), each.refusal, each.lowest]).toEqual([['mf-a'], undefined, 1]);
+      await expectNamed(each, ['mf-a']);
+      expect([each.refusal, each.lowest]).toEqual([undefined, 1]);
     }
     await promote('mf-z', 1);
     for (const each of [running, open()]) expect(await named(each)).toEqual(['mf-z']);
-    expect(notes.noted).toMatchObject({ revision: 2, accepted: 1 });
+    await expect.poll(() => notes.noted).toMatchObject({ revision: 2, accepted: 1 });
   });
 
   test('a revision whose releases are not there yet holds nobody back', async () => {
@@ -128,8 +133,21 @@ describe.each([
     notes.broken = true;
     await promote('mf-c', 2);
     expect(await named(running)).toEqual(['mf-c']);
+    await expect
+      .poll(() => warn.mock.calls.flat())
+      .toContain('registry revision 3 could not be noted: no database');
     await ground.removeNewest();
     expect(await named(running)).toEqual(['mf-c']);
-    expect(warn.mock.calls.flat()).toContain('registry revision 3 could not be noted: no database');
+  });
+
+  test('while the notes hang nobody waits for them', async () => {
+    const { running } = await atTwo();
+    vi.spyOn(notes, 'read').mockReturnValue(new Promise(() => {}));
+    vi.spyOn(notes, 'note').mockReturnValue(new Promise(() => {}));
+    await promote('mf-c', 2);
+    expect(await named(running)).toEqual(['mf-c']);
+    await expect.poll(() => running.lowest).toBe(3);
+    await ground.removeNewest();
+    expect(await named(running)).toEqual(['mf-c']);
   });
 });

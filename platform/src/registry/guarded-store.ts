@@ -56,6 +56,7 @@ export class GuardedStore implements ReleaseStore {
   /** The newest revision that was seen. */
   #held: Revision | undefined;
   #accepted = 0;
+  #hasLearned = false;
   /** The revision that was noted last, and the one that is to be. */
   #noted: Revision | undefined;
   #noting: Promise<void> | undefined;
@@ -86,17 +87,22 @@ export class GuardedStore implements ReleaseStore {
     return this.#refusal;
   }
 
+  /** Nobody waits for what others have noted, once this process has learned of it: the database may hang. */
   async readCurrent(): Promise<Revision | undefined> {
-    const [, current] = await Promise.all([this.#learn(), this.#store.readCurrent()]);
+    const learning = this.#learn();
+    if (this.#hasLearned) learning.catch(() => undefined);
+    else await learning;
+    const current = await this.#store.readCurrent();
     const held = this.#held;
     if (held === undefined || (current && current.registry.revision > held.registry.revision)) {
       this.#refusal = undefined;
-      if (current) await this.#note(current);
+      const noting = current && this.#note(current);
+      if (held === undefined) await noting;
       return current;
     }
     if (current && Buffer.from(current.bytes).equals(held.bytes)) {
       this.#refusal = undefined;
-      await this.#note(held);
+      void this.#note(held);
     } else this.#refuse(current, held);
     return held;
   }
@@ -161,6 +167,7 @@ export class GuardedStore implements ReleaseStore {
   /** Takes over what other processes have noted, and what an operator has accepted. */
   async #learn(): Promise<void> {
     const noted = await this.#notes.get();
+    this.#hasLearned = true;
     const isAccepted = noted.accepted > this.#accepted;
     if (!isAccepted && noted.revision <= this.lowest) return;
     const opened = noted.sealed && this.#open(noted.sealed);
