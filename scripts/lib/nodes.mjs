@@ -9,7 +9,8 @@ import { tryStart } from './start-site.mjs';
 /** The versions of Node that Rafiq runs on: the oldest, and every line that is maintained. */
 export const nodeVersions = ['20.19', '22', '24', '26'];
 
-const isThis = (/** @type {string} */ version) => `${process.versions.node}.`.startsWith(`${version}.`);
+const isThis = (/** @type {string} */ version) =>
+  Number.parseInt(version, 10) === Number.parseInt(process.versions.node, 10);
 
 /** The versions beside the one that runs this. */
 export const otherNodes = () => nodeVersions.filter((version) => !isThis(version));
