@@ -77,7 +77,7 @@ async function checkConsultant(
     return offset === undefined || offset === shown ? [] : [{ ...slot, zone, offset, shown }];
   });
   const shifted = await attachSlotBookings(tx, found, now);
-  const places = new Map(stored.map(({ id, startsAt, endsAt }) => [id, { startsAt, endsAt }]));
+  const places = stored.map(({ id, startsAt, endsAt }) => ({ id, start: +startsAt, end: +endsAt }));
   // Clocks that went back send slots to a later instant: the last one goes first, so that none meets the next.
   const order = shifted.some(({ offset, shown }) => offset > shown) ? [...shifted].reverse() : shifted;
   const rows: ShiftedSlot[] = [];
@@ -91,11 +91,9 @@ async function checkConsultant(
       shown: formatLocal(readClocks(slot.startsAt, shown)),
       starts_at: slot.startsAt.toISOString(),
     };
-    const startsAt = new Date(start ?? 0);
-    const endsAt = new Date(startsAt.getTime() + slot.duration * minuteMs);
-    const isFree = [...places].every(
-      ([id, place]) => id === slot.id || endsAt <= place.startsAt || startsAt >= place.endsAt,
-    );
+    const end = (start ?? 0) + slot.duration * minuteMs;
+    const isFree = () =>
+      places.every((place) => place.id === slot.id || end <= place.start || (start ?? 0) >= place.end);
     const state =
       slot.enteredOffset === null && !oldRules
         ? 'unknown'
@@ -105,19 +103,19 @@ async function checkConsultant(
             ? 'gap'
             : !repair
               ? 'shifted'
-              : isFree
+              : isFree()
                 ? 'moved'
                 : 'overlap';
     rows.push({ ...row, state });
-    if (state !== 'moved') continue;
-    places.set(slot.id, { startsAt, endsAt });
+    if (start === undefined || state !== 'moved') continue;
+    Object.assign(places.find(({ id }) => id === slot.id) ?? {}, { start, end });
     await tx
       .update(slots)
       .set({
-        startsAt,
-        endsAt,
+        startsAt: new Date(start),
+        endsAt: new Date(end),
         enteredZone: zone,
-        enteredOffset: offsetAt(zone, startsAt.getTime()) / minuteMs,
+        enteredOffset: offsetAt(zone, start) / minuteMs,
       })
       .where(eq(slots.id, slot.id));
   }
