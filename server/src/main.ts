@@ -10,6 +10,7 @@ import { type Database, type OpenDatabase, sqlState } from './kernel/database/da
 import { lockDirectory } from './kernel/database/directory-lock.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
+import { isUnavailable } from './kernel/database/unavailable.ts';
 import { createApp } from './kernel/http/app.ts';
 import type { Services } from './kernel/http/module.ts';
 import { getOpenapiDocument } from './kernel/http/openapi.ts';
@@ -62,7 +63,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const [metrics, database] = await Promise.all([
     startMetrics(config, (message) => app?.log.warn(message)),
     openDatabase(config, {
-      onProblem: (error) => app?.log.error({ err: error }, 'the database has a problem'),
+      onProblem: (error) =>
+        error instanceof Error && isUnavailable(error)
+          ? app?.log.warn({ reason: error.message }, 'a connection to the database was lost')
+          : app?.log.error({ err: error }, 'the database has a problem'),
       // There is no log before the database is open.
       onWait: (message) => (app ? app.log.warn(message) : process.stderr.write(`${message}\n`)),
     }),

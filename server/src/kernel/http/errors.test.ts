@@ -74,7 +74,7 @@ test('a database that is unavailable is one line without a stack, and no failure
   const { statusCode, headers } = await app.inject('/lost');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   expect(lines).toMatchObject([
-    { level: 40, msg: 'the database is unavailable', reason: 'Connection terminated unexpectedly' },
+    { level: 40, msg: 'what the call needs is unavailable', reason: 'Connection terminated unexpectedly' },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/stack|secret/);
   await app.close();

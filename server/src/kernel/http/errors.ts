@@ -43,6 +43,9 @@ export function toFailure(error: unknown): Failure {
 const isMultipartError = (error: unknown): boolean =>
   error instanceof Error && /multipart|Malformed part header|Unexpected end of/i.test(error.message);
 
+/** Whether the client has hung up while its body was read: nobody receives the answer. */
+const isAbandoned = ({ raw }: FastifyRequest): boolean => raw.aborted && !raw.complete;
+
 /** The innermost cause: what the driver or the database has said. */
 const findReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -52,7 +55,7 @@ const findReason = (error: unknown): string => {
 /** Sends a failure in the route's envelope and the caller's language, and logs it when it is a server error. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, texts: Texts) {
   const language = getLanguage(request);
-  let failure = toFailure(error);
+  let failure = isAbandoned(request) ? new Failure(400, 'malformed', { cause: error }) : toFailure(error);
   let answer: FailureAnswer;
   try {
     answer = toFailureAnswer(failure, language, texts);
@@ -62,9 +65,9 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     answer = toFailureAnswer(failure, language, texts);
   }
   const { status, code, details } = failure;
-  // The database is to blame, for as long as it lasts: a line says why, without a stack.
+  // The database or a service does not answer, for as long as it lasts: a line says why, without a stack.
   if (code === 'unavailable')
-    request.log.warn({ reason: findReason(failure.cause) }, 'the database is unavailable');
+    request.log.warn({ reason: findReason(failure.cause) }, 'what the call needs is unavailable');
   else if (status >= 500) request.log.error({ err: failure.cause ?? failure, failure: code }, 'call failed');
   else request.log.debug({ err: failure.cause, failure: code }, 'call refused');
   if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
