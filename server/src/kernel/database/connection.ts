@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { sqlState } from './database.ts';
 import { type ConnectionLimits, keepAliveMs } from './limits.ts';
 import type { Primary } from './primary.ts';
 import { IsStandby } from './unavailable.ts';
@@ -19,15 +20,37 @@ const spentBy = new Set(['25006', '57014']);
 
 type Release = (error?: Error | boolean) => void;
 
+/** Whether a process of PostgreSQL still executes something: asked on a new connection, by which it is the same PostgreSQL only if that is reachable. */
+async function isWorking(
+  primary: Primary,
+  limits: ConnectionLimits,
+  pid: number | undefined,
+): Promise<boolean> {
+  try {
+    const client = await openSession(primary, limits, 'rafiq');
+    try {
+      const { rows } = await client.query(
+        "select 1 from pg_stat_activity where pid = $1 and state <> 'idle'",
+        [pid],
+      );
+      return rows.length > 0;
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    // Such as too many connections: PostgreSQL is there.
+    return sqlState(error) !== undefined && !(error instanceof IsStandby);
+  }
+}
+
 /**
  * Creates connections that end when PostgreSQL says nothing for too long while statements are under way, such as after a partition, instead of
  * waiting for ever.
- * @param silenceMs milliseconds without a word
  * @param onSilence called when one has ended for that reason
  */
 export function createConnectionClass(
   primary: Primary,
-  silenceMs: number,
+  limits: ConnectionLimits,
   onSilence: () => void = () => undefined,
 ) {
   return class Connection extends pg.Client {
@@ -56,6 +79,8 @@ export function createConnectionClass(
     isBusy = false;
     /** Whether nothing can be sent any more. */
     isLost = false;
+    /** The process of PostgreSQL; a pooler says another number. */
+    serverProcess: number | undefined;
     #isSpent = false;
     #release: Release | undefined;
 
@@ -90,13 +115,22 @@ export function createConnectionClass(
     /** The timer of the socket is started anew by all that is sent or received, without costs of its own. */
     #limitSilence(): void {
       const { stream } = inside(this).connection;
-      stream.setTimeout(silenceMs);
-      stream.on('timeout', () => {
-        if (!this.isBusy) return;
-        const error = new Error(`The database has not answered for ${silenceMs / 1_000} s`);
-        stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
-        onSilence();
-      });
+      stream.setTimeout(limits.silenceMs);
+      stream.on('timeout', () => this.#endIfLost(stream));
+    }
+
+    async #endIfLost(stream: Socket): Promise<void> {
+      if (!this.isBusy) return;
+      const { bytesRead } = stream;
+      // A statement with a shorter limit would have been cancelled by now.
+      if (limits.statementMs >= limits.silenceMs) {
+        const asking = { ...limits, statementMs: limits.connectMs, silenceMs: limits.connectMs + 1 };
+        const isAlive = await isWorking(primary, asking, this.serverProcess);
+        if (isAlive || stream.bytesRead !== bytesRead) return void stream.setTimeout(limits.silenceMs);
+      }
+      const error = new Error(`The database has not answered for ${limits.silenceMs / 1_000} s`);
+      stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+      onSilence();
     }
   };
 }
@@ -125,11 +159,13 @@ export async function setUp(
   const { statementMs, idleInTransactionMs, connectMs } = limits;
   const query: LimitedQuery = {
     text: `set timezone = 'UTC'; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs};
-      select pg_is_in_recovery() as "isStandby"`,
+      select pg_is_in_recovery() as "isStandby", pg_backend_pid() as pid`,
     query_timeout: connectMs,
   };
   const results = (await client.query(query)) as unknown as pg.QueryResult[];
-  if (!results.at(-1)?.rows[0].isStandby) return;
+  const { isStandby, pid } = results.at(-1)?.rows[0] ?? {};
+  Object.assign(client, { serverProcess: pid });
+  if (!isStandby) return;
   primary.forget();
   throw new IsStandby();
 }
@@ -140,7 +176,7 @@ export async function openSession(
   limits: ConnectionLimits,
   name: string,
 ): Promise<pg.Client> {
-  const Connection = createConnectionClass(primary, limits.silenceMs);
+  const Connection = createConnectionClass(primary, limits);
   const client = new Connection(connectionOptions(primary, limits, name));
   try {
     await client.connect();

@@ -2,7 +2,7 @@
 export interface ConnectionLimits {
   /** For a statement, and the locks that it waits for: PostgreSQL cancels it then. */
   statementMs: number;
-  /** For a word of PostgreSQL while a statement is under way: without one the connection is lost. Longer than the limit of the statement. */
+  /** For a word of PostgreSQL while a statement is under way. Without one the connection is lost, unless a longer statement is still executed. */
   silenceMs: number;
   /** For the next statement of a transaction: PostgreSQL ends the connection then, and with it its locks. */
   idleInTransactionMs: number;
@@ -21,7 +21,7 @@ export const callLimits: ConnectionLimits = {
 /** Of jobs and sweeps, which run again when they fail. */
 export const backgroundLimits: ConnectionLimits = {
   statementMs: 120_000,
-  silenceMs: 125_000,
+  silenceMs: 18_000,
   idleInTransactionMs: 600_000,
   connectMs: 30_000,
 };
@@ -29,7 +29,7 @@ export const backgroundLimits: ConnectionLimits = {
 /** Of migrations and commands, such as an import that encodes pictures in its transaction. */
 export const commandLimits: ConnectionLimits = {
   statementMs: 3_600_000,
-  silenceMs: 3_605_000,
+  silenceMs: 18_000,
   idleInTransactionMs: 3_600_000,
   connectMs: 10_000,
 };

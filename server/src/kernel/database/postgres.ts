@@ -134,7 +134,7 @@ function openPool(primary: Primary, { connections, limits, onIdleError }: PoolOp
   const checkIdle = () => {
     for (let idle = pool.idleCount; idle > 0; idle -= 1) pool.query(pingQuery).catch(() => undefined);
   };
-  const Connection = createConnectionClass(primary, limits.silenceMs, checkIdle);
+  const Connection = createConnectionClass(primary, limits, checkIdle);
   const pool = new pg.Pool({
     ...connectionOptions(primary, limits, 'rafiq'),
     max: connections,
