@@ -3,4 +3,4 @@
  * left, so that the same date reads as 2030-05-10.
  */
 export const isolateDates = (text: string): string =>
-  /[\u0600-\u06ff]/.test(text) ? text.replace(/\d+(?:-\d+)+/g, '\u2066$&\u2069') : text;
+  /[\u0600-\u06ff]/.test(text) ? text.replace(/(?<!\d)\d+(?:-\d+)+/g, '\u2066$&\u2069') : text;

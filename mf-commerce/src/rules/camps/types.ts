@@ -20,7 +20,7 @@ const lists: Record<CampType, string> = {
  * @param query `?type=`, unchecked
  */
 export const getCampType = (path: string, query: string | null): CampType =>
-  campTypes.find((type) => type === query) ?? defaults[path.replace(/\/+$/, '')] ?? 'Umrah';
+  campTypes.find((type) => type === query) ?? defaults[path.replace(/(?<!\/)\/+$/, '')] ?? 'Umrah';
 
 export const getCampsPath = (type: CampType): string => lists[type];
 

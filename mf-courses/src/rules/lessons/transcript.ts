@@ -24,7 +24,7 @@ const entities: Record<string, string> = {
 const toWords = (payload: readonly string[]): string =>
   payload
     .join(' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
     .trim();
 

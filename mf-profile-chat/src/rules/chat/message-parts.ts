@@ -5,12 +5,14 @@ export type MessagePart = { text: string; href?: undefined } | { text: string; h
 
 const address = /https?:\/\/[^\s<>"'`«»“”]+/giu;
 /** What ends a sentence rather than an address. */
-const trailing = /[.,;:!?،؛؟…)\]}*_~]+$/u;
+const trailing = new Set('.,;:!?،؛؟…)]}*_~');
 const maxPathLength = 40;
 
 /** Without the end of the sentence; a closing bracket stays if it was opened in the address. */
 function trimAddress(found: string): string {
-  const trimmed = found.replace(trailing, '');
+  let end = found.length;
+  while (trailing.has(found[end - 1] ?? '')) end--;
+  const trimmed = found.slice(0, end);
   const rest = found.slice(trimmed.length);
   return rest.startsWith(')') && trimmed.includes('(') ? `${trimmed})` : trimmed;
 }

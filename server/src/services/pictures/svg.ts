@@ -13,7 +13,8 @@ const pieces = {
   text: /[^<&]+/y,
   tag: /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][\w:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y,
 };
-const attribute = /([A-Za-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Of attributes that `pieces.tag` has found. */
+const attribute = /\s([A-Za-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Harmless attributes with a colon; `xml:base` is not. */
 const qualified = new Set(['xmlns:xlink', 'xlink:href', 'xml:space']);
