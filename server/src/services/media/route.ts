@@ -85,12 +85,14 @@ export async function mediaRoute(
     throw new Failure(404, 'not_found');
   }
 
-  function describe(reply: FastifyReply, { file: { type }, expiresAt, etag, download }: Asked): void {
+  function describe(reply: FastifyReply, { file: { type }, expiresAt, etag, download, viewer }: Asked): void {
     const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now().getTime()) / 1_000));
     reply.type(contentTypes[type]).headers({
       'accept-ranges': 'bytes',
       etag,
-      'cache-control': `private, max-age=${seconds}, immutable`,
+      // What is for one user is asked for again each time, by its tag: after a logout the next person at this computer gets nothing from the
+      // browser's cache.
+      'cache-control': viewer ? 'private, no-cache' : `private, max-age=${seconds}, immutable`,
       'content-disposition': toContentDisposition(type, download),
       'content-security-policy': getPolicy(type),
       'cross-origin-resource-policy': 'same-origin',

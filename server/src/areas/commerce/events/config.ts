@@ -11,7 +11,7 @@ export const eventsLimitConfig = defineGroup({
   variables: {
     LIMIT_EVENTS: callsPerMinute(
       60,
-      'waiting lists of events, messages to all who come, and tickets as files',
+      'waiting lists of events, messages to all who come, and tickets and receipts as files',
     ),
   },
   read: (values) => ({ limits: { events: values.LIMIT_EVENTS } }),

@@ -21,22 +21,26 @@ export function routes(bind: Bind, deps: OrderDeps): void {
     return { status: true, data: await getOrderAnswer(deps, order.id, context) } as const;
   });
 
-  bind(receipt, async ({ params }, context) => {
-    const order = await getOrderAnswer(deps, params.id, context);
-    if (order.status !== 'paid') throw new Failure(409, 'not_paid');
-    // Loaded on demand: it is slow to load and rarely used.
-    const { receiptPdf } = await import('./receipt/receipt.tsx');
-    const content = await receiptPdf({
-      order,
-      language: context.language,
-      timezone: context.timezone ?? 'UTC',
-      site: { host: new URL(config.publicUrl).host, mail: config.contact.mail },
-    });
-    return {
-      status: true,
-      file_name: `rafiq-${params.id}.pdf`,
-      type: 'application/pdf',
-      content: content.toString('base64'),
-    } as const;
-  });
+  bind(
+    receipt,
+    async ({ params }, context) => {
+      const order = await getOrderAnswer(deps, params.id, context);
+      if (order.status !== 'paid') throw new Failure(409, 'not_paid');
+      // Loaded on demand: it is slow to load and rarely used.
+      const { receiptPdf } = await import('./receipt/receipt.tsx');
+      const content = await receiptPdf({
+        order,
+        language: context.language,
+        timezone: context.timezone ?? 'UTC',
+        site: { host: new URL(config.publicUrl).host, mail: config.contact.mail },
+      });
+      return {
+        status: true,
+        file_name: `rafiq-${params.id}.pdf`,
+        type: 'application/pdf',
+        content: content.toString('base64'),
+      } as const;
+    },
+    { limit: 'events' },
+  );
 }

@@ -70,6 +70,27 @@ test('a link works in the browser of the session it was made for, in ranges too,
   expect(await open(theirs.path, theirs.cookies)).toBe(200);
 });
 
+test('a browser asks again for a file of its session, which a logout takes from its cache', async () => {
+  const { path, cookies } = await linkOf(learner);
+  const ask = (headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'GET', url: path, cookies, headers });
+  const first = await ask();
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const etag = String(first.headers.etag);
+  expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await ask({ range: 'bytes=0-3', 'if-range': etag })).statusCode).toBe(206);
+  learner = await server.enrolled();
+  const { path: other, cookies: own } = await linkOf(learner);
+  expect(await open(other, own)).toBe(200);
+  await server.db
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: 'logout' })
+    .where(eq(sessions.id, learner.sessionId));
+  pass(11);
+  expect(await open(other, own, { 'if-none-match': etag })).toBe(404);
+  learner = await server.enrolled();
+});
+
 test('a browser that has the cookie gets none again', async () => {
   const { cookies } = await linkOf(learner);
   const again = await server.request(playLesson, { params: { id: pdfLesson } }, { as: learner, cookies });

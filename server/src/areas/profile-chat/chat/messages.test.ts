@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as rooms from 'shared-api/contracts/chat/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
@@ -246,4 +246,30 @@ test('unread messages are one notification until they are read, which reading th
   await site.db.update(chatSides).set({ mutedAt: site.now() }).where(eq(chatSides.userId, consultant.userId));
   await site.send(learner, consultant, 'four');
   expect(await told()).toHaveLength(2);
+});
+
+test('a chat takes a day’s worth of messages, whatever somebody sends', async () => {
+  const { consultant, learner } = await site.pair();
+  await site.send(learner, consultant, 'The first');
+  const [chat] = await site.db.select().from(chats).where(eq(chats.lastSequence, 1)).orderBy(desc(chats.id));
+  const chatId = chat?.id ?? 0;
+  const sentBefore = (hours: number) =>
+    sql`${site.now().toISOString()}::timestamptz - ${hours} * interval '1 hour'`;
+  const fill = (hours: number) =>
+    site.db.execute(
+      sql`update chat_messages set sent_at = ${sentBefore(hours)} + sequence * interval '1 ms' where chat_id = ${chatId}`,
+    );
+  await site.db.execute(
+    sql.raw(`do $$ begin for n in 2..2000 loop
+      insert into chat_messages (chat_id, sequence, side, client_id, message, sent_at)
+        values (${chatId}, n, 1, gen_random_uuid(), 'more', '${site.now().toISOString()}'::timestamptz + n * interval '1 ms');
+      update chats set last_sequence = n where id = ${chatId};
+    end loop; end $$`),
+  );
+  await fill(1);
+  const refused = await site.send(learner, consultant, 'One more');
+  expect(outcome(refused)).toEqual([429, 'chat_full_today']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(22 * 3_600);
+  await fill(25);
+  expect((await site.send(learner, consultant, 'One more')).status).toBe(200);
 });

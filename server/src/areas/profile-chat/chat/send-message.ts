@@ -80,6 +80,23 @@ async function findSent(
   return sent;
 }
 
+/** Messages of a chat within 24 hours: far more than two people write, and few enough that nobody fills the database. */
+const maxDaily = 2_000;
+
+/** Messages are numbered without gaps, so that one row says when the last ones were sent. @throws Failure 429 `chat_full_today` */
+async function rejectTooMany(tx: Database, { chat }: ChatRows, now: Date): Promise<void> {
+  if (chat.lastSequence < maxDaily) return;
+  const [first] = await tx
+    .select({ sentAt: chatMessages.sentAt })
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.chatId, chat.id), eq(chatMessages.sequence, chat.lastSequence - maxDaily + 1)),
+    );
+  const freeAt = (first?.sentAt.getTime() ?? 0) + 86_400_000;
+  if (freeAt > now.getTime())
+    throw new Failure(429, 'chat_full_today', { retryAfter: Math.ceil((freeAt - now.getTime()) / 1_000) });
+}
+
 /** By the server's clock, but later than the last message: the time orders the messages of a chat, and is their key (CHAT-008). */
 const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
   new Date(Math.max(now.getTime(), (chat.lastMessageAt?.getTime() ?? 0) + 1));
@@ -173,7 +190,7 @@ export interface SentMessage {
 
 /**
  * Sends a message: the chat's lock gives it its sequence, and the same `clientId` again is the message that is stored.
- * @throws Failure 400 `message_blank`; 404 as `openRoom`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused`
+ * @throws Failure 400 `message_blank`; 404 as `openRoom`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused`; 429 `chat_full_today`
  */
 export async function sendMessage(context: Sending, path: ChatPath, input: NewMessage): Promise<SentMessage> {
   const { clientId } = input;
@@ -186,6 +203,7 @@ export async function sendMessage(context: Sending, path: ChatPath, input: NewMe
   const sent = room.isSent ? await findSent(context.db, path, input) : undefined;
   const blocker = sent ? undefined : findWriteBlocker(room.rows, room.isAllowed);
   if (blocker) throw new Failure(409, blocker);
+  if (!sent) await rejectTooMany(context.db, room.rows, context.now);
   const file = input.hasFile ? context.getFile() : noFile;
   if (!sent) return { sent: await storeNext(context, room, { clientId, message, ...file }), room };
   const isSame = sent.message.message === message && sent.message.mediaId === file.mediaId;

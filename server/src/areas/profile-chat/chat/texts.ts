@@ -11,6 +11,8 @@ export const texts: Module['texts'] = {
     blocked_by_guest: 'You cannot write to this person any more.',
     chat_closed: 'This conversation was closed after a report.',
     chat_ended: 'You cannot write in this conversation any more.',
+    chat_full_today:
+      'This conversation has as many messages today as it can have. Please write again tomorrow.',
     not_for_customer_service: 'Customer service cannot be blocked or reported.',
     report_messages: 'Please choose messages that the other person wrote.',
     reported_already: 'Some of these messages are already reported.',
@@ -32,6 +34,7 @@ export const texts: Module['texts'] = {
     blocked_by_guest: 'لم يعد بإمكانك مراسلة هذا الشخص.',
     chat_closed: 'أُغلقت هذه المحادثة بعد بلاغ.',
     chat_ended: 'لم يعد بإمكانك الكتابة في هذه المحادثة.',
+    chat_full_today: 'بلغ عدد الرسائل في هذه المحادثة اليوم أقصى حد مسموح به. يُرجى الكتابة غدًا.',
     not_for_customer_service: 'لا يمكن حظر خدمة العملاء أو الإبلاغ عنها.',
     report_messages: 'يُرجى اختيار رسائل كتبها الطرف الآخر.',
     reported_already: 'بعض هذه الرسائل سبق الإبلاغ عنه.',
