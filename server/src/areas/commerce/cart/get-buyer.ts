@@ -6,4 +6,5 @@ export const getBuyer = (context: Context): Buyer => ({
   userId: getUserId(context),
   language: context.language,
   country: context.country,
+  timezone: context.timezone,
 });

@@ -11,6 +11,8 @@ export interface Buyer {
   language: Language;
   /** ISO 3166-1 alpha-2; undefined if unknown, which hides no product (PD-118). */
   country?: string;
+  /** IANA zone of the device. */
+  timezone?: string;
 }
 
 /** Where a product takes place, for its times. */
@@ -39,8 +41,8 @@ export interface Product {
   trackingType?: string;
   /** Why it cannot be bought now. */
   unavailable?: FieldError;
-  /** It is not sold any more, not even to whom an order holds it. */
-  isWithdrawn?: boolean;
+  /** It is not sold any more, not even to whom an order holds it: it was withdrawn, or is over for the buyer. */
+  isOffSale?: boolean;
   /** No seats are left. */
   soldOut?: boolean;
   /** Until when the buyer's own order holds it. */

@@ -120,7 +120,7 @@ export async function findOffers(
 }
 
 /**
- * Finds the current prices of held items, by the key of the item, without items that were withdrawn or are no longer sold in the currency. Ignores
+ * Finds the current prices of held items, by the key of the item, without items that are off sale or no longer sold in the currency. Ignores
  * availability otherwise, since the hold guarantees the items even if booking closes meanwhile.
  */
 export async function findPrices(
@@ -133,7 +133,7 @@ export async function findPrices(
   return new Map(
     items.flatMap((each) => {
       const item = describedItem(each);
-      const price = item && !item.isWithdrawn ? getLinePrice(item, each.options, currency) : undefined;
+      const price = item && !item.isOffSale ? getLinePrice(item, each.options, currency) : undefined;
       return price === undefined ? [] : [[getItemKey(each), price] as const];
     }),
   );

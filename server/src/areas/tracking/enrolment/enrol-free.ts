@@ -34,10 +34,10 @@ export interface Enrolled {
 async function rejectUnavailable(
   tx: Database,
   tracking: Tracking,
-  { country, termsAccepted }: FreeEnrolment,
+  { callerId: userId, country, timezone, termsAccepted }: FreeEnrolment,
   now: Date,
 ): Promise<void> {
-  const reason = await findRejection(tx, tracking, { country, now });
+  const reason = await findRejection(tx, tracking, { userId, country, timezone }, now);
   if (reason === 'tracking_unavailable') throw new Failure(409, 'not_available', { text: reason });
   if (reason) throw new Failure(409, reason);
   if (!isFree(tracking)) throw new Failure(409, 'not_free', { text: 'tracking_not_free' });

@@ -3,6 +3,7 @@ import type { CartModel } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { findTimezone } from '../runs/find-runs.ts';
 import { todayIn } from '../runs/rules/days.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../systems/tables.ts';
@@ -55,28 +56,46 @@ const hasPricedLevel = async (db: Database, { id, structure }: Tracking): Promis
     and(eq(trackings.packageId, id), or(gt(trackings.usd, 0), gt(trackings.egp, 0))),
   )) > 0;
 
-/** The zone in which a date ends last. */
-const lastZone = 'Etc/GMT+12';
+/** Whom a system is offered to, and where. */
+export interface OfferedTo {
+  userId: number;
+  /** ISO 3166-1 alpha-2; undefined if unknown. */
+  country?: string;
+  /** IANA zone of the device; without it, that of the user's last run (`findTimezone`), as pages show what day it is. */
+  timezone?: string;
+}
+
+/** Whether the last day of a system is over by the user's day. */
+export async function isOver(
+  db: Database,
+  { endDate }: Pick<Tracking, 'endDate'>,
+  { userId, timezone }: OfferedTo,
+  now: Date,
+): Promise<boolean> {
+  return endDate !== null && endDate < todayIn(await findTimezone(db, userId, timezone), now);
+}
 
 /**
  * Finds why nobody can enrol in a system, a competition or a package, as the code of a text: `not_published`, also when the package of a
  * level is not or the provider's account was closed; `tracking_unavailable` in the country (PD-118); `no_longer_available` when the scores
- * were calculated or its last day is over everywhere; `sold_with_package` for a level without a price of its own in a package that has one;
+ * were calculated or its last day is over for the user; `sold_with_package` for a level without a price of its own in a package that has one;
  * `sold_by_level` for a package without a price whose levels have one.
  */
 export async function findRejection(
   db: Database,
   tracking: Tracking,
-  { country, now }: { country: string | undefined; now: Date },
+  user: OfferedTo,
+  now: Date,
 ): Promise<string | undefined> {
-  const { packageId, providerId, countries, scoresCalculatedAt, endDate } = tracking;
+  const { packageId, providerId, countries, scoresCalculatedAt } = tracking;
+  const { country } = user;
   const inPackage = packageId === null ? undefined : await findTracking(db, packageId);
   if (!tracking.isPublished || inPackage?.isPublished === false) return 'not_published';
   if (providerId !== null && !(await isOpenAccount(db, providerId))) return 'not_published';
   if (country !== undefined && countries !== null && !countries.includes(country))
     return 'tracking_unavailable';
-  const isOver = endDate !== null && endDate < todayIn(lastZone, now);
-  if (scoresCalculatedAt !== null || inPackage?.scoresCalculatedAt || isOver) return 'no_longer_available';
+  const isMarked = scoresCalculatedAt !== null || Boolean(inPackage?.scoresCalculatedAt);
+  if (isMarked || (await isOver(db, tracking, user, now))) return 'no_longer_available';
   if (!isFree(tracking)) return undefined;
   if (inPackage && !isFree(inPackage)) return 'sold_with_package';
   return (await hasPricedLevel(db, tracking)) ? 'sold_by_level' : undefined;

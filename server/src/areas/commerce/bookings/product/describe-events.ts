@@ -82,7 +82,7 @@ export async function describeEvents(
       ...{ startsAt, place: event },
       ...(kind !== 'event' && { period: dates.period, interval: dates.date_interval }),
       soldOut: isFull,
-      isWithdrawn: reason === 'not_published',
+      isOffSale: reason === 'not_published',
       heldUntil: holds.get(event.id),
       unavailable:
         reason ?? (event.paid === 0 ? 'free_event' : undefined) ?? (isFull ? 'no_seats' : undefined),

@@ -18,7 +18,7 @@ import { findSoldLines, type SoldLine, toCandidates } from './lines.ts';
  */
 async function isDeliverable(
   tx: Database,
-  { tracking, userId, buyerId }: SoldLine,
+  { tracking, userId, buyerId, timezone }: SoldLine,
   enrolments: LockedEnrolments,
   now: Date,
 ): Promise<boolean> {
@@ -26,7 +26,8 @@ async function isDeliverable(
   if (own.status === 'held' && own.buyerId === buyerId) return true;
   const isHeldByOther = own.status === 'held' && own.holdUntil !== null && own.holdUntil > now;
   if (enrolments.isActive(userId) || isHeldByOther) return false;
-  return (await findRejection(tx, tracking, { country: undefined, now })) === undefined;
+  const buyer = { userId: buyerId, timezone: timezone ?? undefined };
+  return (await findRejection(tx, tracking, buyer, now)) === undefined;
 }
 
 /** Activates the enrolment of a paid line on the terms of the order (PD-122). */

@@ -4,17 +4,24 @@ import { pictureAddress } from '../../../../services/pictures/index.ts';
 import type { Buyer, Product } from '../../../commerce/index.ts';
 import type { Tracking } from '../../systems/find-tracking.ts';
 import { trackings } from '../../systems/tables.ts';
-import { findRejection, getPrices, getUnlimitedPrices, isFree, type TrackingModel } from '../offer.ts';
+import {
+  findRejection,
+  getPrices,
+  getUnlimitedPrices,
+  isFree,
+  isOver,
+  type TrackingModel,
+} from '../offer.ts';
 import { trackingEnrolments } from '../tables.ts';
 
 /** The text code of the reason why a buyer cannot buy a system; free ones are enrolled in and not bought. */
 export async function findSaleRejection(
   db: Database,
   tracking: Tracking,
-  { country }: Buyer,
+  buyer: Buyer,
   now: Date,
 ): Promise<string | undefined> {
-  const reason = await findRejection(db, tracking, { country, now });
+  const reason = await findRejection(db, tracking, buyer, now);
   return reason ?? (isFree(tracking) ? 'free_tracking' : undefined);
 }
 
@@ -78,6 +85,7 @@ export async function describeTrackings(
       trackingType: tracking.structure,
       heldUntil: holds.get(tracking.id),
       unavailable: await findSaleRejection(db, tracking, buyer, now),
+      isOffSale: await isOver(db, tracking, buyer, now),
     });
   return described;
 }

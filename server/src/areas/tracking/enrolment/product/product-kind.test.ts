@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { cartList, cartRemove } from 'shared-api/contracts/cart';
+import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
 import { openCheckout } from 'shared-api/contracts/commerce/checkout';
 import { familyList } from 'shared-api/contracts/commerce/family';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -237,4 +237,43 @@ test('of many payments at once for one participant one enrols, and nobody pays t
   expect(await fixture.walletOf(learner)).toBe(0);
   expect((await linesOf(trackingId)).filter(({ status }) => status === 'delivered')).toHaveLength(1);
   expect(await fixture.enrolment(trackingId, learner.userId)).toMatchObject({ status: 'active' });
+});
+
+test("a competition is over by its buyer's day: in the cart, at the checkout and when it is paid", async () => {
+  const noon = fixture.now().getTime();
+  const [cairo, toronto] = ['Africa/Cairo', 'America/Toronto'] as const;
+  const trackingId = await fixture.tracking({ type: 'initiative', usd: 1_000, endDate: '2030-05-14' });
+  const body = {
+    ...{ model_id: trackingId, model_name: 'Tracking' as const, terms_accepted: 1 as const },
+  };
+  const as = await fixture.learner();
+  const headers = (zone: string) => ({ 'x-timezone': zone });
+  const add = (buyer: Minted, zone: string) =>
+    fixture.request(cartAdd, { body }, { as: buyer, headers: headers(zone) });
+  const openIn = (zone: string) =>
+    fixture.request(openCheckout, { body: { currency: 'USD' } }, { as, headers: headers(zone) });
+  const payIn = (zone: string) =>
+    fixture.pay(as, { payment_method: 'wallet', isWallet: '1' }, { headers: headers(zone) });
+  await fixture.credit(as, 1_000);
+  try {
+    // The 14th in Cairo, at 23:55.
+    fixture.at('2030-05-14T20:55:00Z');
+    expect((await add(as, cairo)).status).toBe(200);
+    expect((await openIn(cairo)).answer.outcome).toBe('opened');
+    // The 15th in Cairo, and still the 14th in Toronto. What the order holds is not sold any more.
+    fixture.at('2030-05-14T21:01:00Z');
+    expect(outcome(await payIn(cairo))).toEqual([409, 'not_available']);
+    expect(outcome(await openIn(cairo))).toEqual([409, 'not_available']);
+    expect(outcome(await add(await fixture.learner(), cairo))).toEqual([409, 'no_longer_available']);
+    const list = await fixture.request(cartList, {}, { as, headers: headers(cairo) });
+    expect(list.answer.data).toMatchObject([{ is_available: 0, unavailable_code: 'no_longer_available' }]);
+    const free = await fixture.tracking({ type: 'initiative', endDate: '2030-05-14' });
+    const enrolment = { trackingId: free, timezone: cairo };
+    await expect(fixture.enrol(as, free, enrolment)).rejects.toMatchObject({ code: 'no_longer_available' });
+    expect(await fixture.enrol(as, free, { timezone: toronto })).toHaveLength(1);
+    expect((await add(await fixture.learner(), toronto)).status).toBe(200);
+    expect((await payIn(toronto)).status).toBe(200);
+  } finally {
+    fixture.at(noon);
+  }
 });
