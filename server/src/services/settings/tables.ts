@@ -22,6 +22,25 @@ export const contactDetails = pgTable('site_facts', {
   position: integer().notNull(),
 });
 
+/** The bank account of the site for transfers, as imported (PD-134); at most one row. */
+export const transferAccounts = pgTable(
+  'transfer_accounts',
+  {
+    id: integer().primaryKey(),
+    bankEn: text('bank_en').notNull(),
+    bankAr: text('bank_ar').notNull(),
+    /** Whose account it is. */
+    nameEn: text('name_en').notNull(),
+    nameAr: text('name_ar').notNull(),
+    /** Without blanks; its check digits are right. */
+    iban: text().notNull(),
+  },
+  (table) => [
+    check('transfer_accounts_one', sql`${table.id} = 1`),
+    check('transfer_accounts_iban', sql`${table.iban} ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'`),
+  ],
+);
+
 /** Messages of the contact page; the mail about each is in the outbox. */
 export const contactMessages = pgTable(
   'contact_messages',
