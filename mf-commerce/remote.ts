@@ -27,7 +27,7 @@ export default defineRemote({
       screen: 'camps',
       guard: 'public',
       title: { en: 'Umrah Camps', ar: 'مخيمات العمرة' },
-      data: ['/api/mobile/events?type=Umrah'],
+      data: ['/api/mobile/events?type={type=Umrah}'],
     },
     {
       path: '/ListCamp',

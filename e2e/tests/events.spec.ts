@@ -163,6 +163,8 @@ test('a camp is booked with documents and a receipt, which is refused, sent agai
   await page.reload();
   await expect(page.getByRole('textbox', { name: t('camp.fields.name') })).toHaveValue('Demo Layla');
   await expect(page.getByText(t('document.stored'))).toHaveCount(2);
+  await page.getByRole('radio', { name: t('camp.form.pay.transfer') }).check();
+  await expect(page.getByText(t('camp.transfer.title'))).toBeVisible();
   await page.locator('input[type="file"]').last().setInputFiles(picture);
   await expect(page.getByText(t('document.stored'))).toHaveCount(3);
   await expectWellLaidOut(page, language);

@@ -1,4 +1,6 @@
 import type { CampBooking } from 'shared-api/contracts/commerce/camps';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
 import { InlineList } from 'shared-ui/inline-list';
 import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
@@ -7,7 +9,10 @@ import { isolateDates } from '../rules/isolate-dates.ts';
 import { CampState } from './camp-state.tsx';
 
 /** A camp's booking in a list: for what, whom and when, and its state. */
-export function CampBookingRow({ booking: { camp, name, state } }: { booking: CampBooking }) {
+export function CampBookingRow({ booking: { camp, participants, state } }: { booking: CampBooking }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const names = participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ');
   return (
     <Group justify="between" gap="s">
       <div>
@@ -15,10 +20,14 @@ export function CampBookingRow({ booking: { camp, name, state } }: { booking: Ca
           <bdi>{camp.title}</bdi>
         </TextLink>
         <Text size="s" tone="muted">
-          <InlineList items={[name, isolateDates(camp.date_interval)]} />
+          <InlineList items={[names, isolateDates(camp.date_interval)]} />
         </Text>
       </div>
-      <CampState state={state} />
+      {camp.is_withdrawn === 1 ? (
+        <Badge tone="danger">{t('event.withdrawn')}</Badge>
+      ) : (
+        <CampState state={state} />
+      )}
     </Group>
   );
 }

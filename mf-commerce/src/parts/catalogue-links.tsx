@@ -10,6 +10,9 @@ export function CatalogueLinks() {
       <Button href="/courses" variant="secondary">
         {t('common.findCourse')}
       </Button>
+      <Button href="/events-list" variant="secondary">
+        {t('common.findEvent')}
+      </Button>
     </>
   );
 }

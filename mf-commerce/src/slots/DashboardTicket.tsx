@@ -4,6 +4,7 @@ import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
 import { TicketRow } from '../parts/ticket-row/index.ts';
 import { useTickets } from '../queries/tickets.ts';
+import { ownEventsPath } from '../rules/events/event-path.ts';
 
 /** Section of the start page: the next event or camp of the family with its ticket. */
 export default function DashboardTicket() {
@@ -12,7 +13,7 @@ export default function DashboardTicket() {
   return (
     <SectionCard
       title={t('dashboard.next')}
-      aside={<TextLink to="/show/user/profile?tab=events">{t('events.mine')}</TextLink>}
+      aside={<TextLink to={ownEventsPath}>{t('events.mine')}</TextLink>}
     >
       <Loaded query={query}>
         {({ data }) => {

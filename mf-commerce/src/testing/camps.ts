@@ -1,7 +1,7 @@
-import type { Camp, CampBooking } from 'shared-api/contracts/commerce/camps';
+import type { CampBooking, CampDetail } from 'shared-api/contracts/commerce/camps';
 
 /** The camp 2: ten days of Umrah for 1000 dollars, with five seats left. */
-export const campAnswer = (camp: Partial<Camp> = {}): Camp => ({
+export const campAnswer = (camp: Partial<CampDetail> = {}): CampDetail => ({
   id: 2,
   title: 'Spring Umrah',
   title_en: 'Spring Umrah',
@@ -25,9 +25,15 @@ export const campAnswer = (camp: Partial<Camp> = {}): Camp => ({
   ...camp,
 });
 
-export const campBody = (camp: Partial<Camp> = {}) => ({
+export const campBody = (camp: Partial<CampDetail> = {}) => ({
   body: { status: true, not_available: 0, data: campAnswer(camp) },
 });
+
+/** The account for transfers. */
+export const transferAnswer = {
+  ...{ bank: 'Demo Bank', name: 'Demo Ltd', iban: 'EG380019000500000000263180002' },
+  reference: 'RAFIQ-2-3',
+};
 
 /** Mona's booking 40 of the camp 2 for Layla, whose receipt waits for its review. */
 export const bookingAnswer = (booking: Partial<CampBooking> = {}): CampBooking => ({
@@ -50,7 +56,9 @@ export const bookingAnswer = (booking: Partial<CampBooking> = {}): CampBooking =
   currency: 'USD',
   paid: 0,
   created_at: '2030-04-20T09:00:00.000Z',
-  participants: [{ id: 1, name: 'Layla', occupation: 'Pupil', age: 9 }],
+  participants: [
+    { id: 1, name: 'Layla', occupation: 'Pupil', address: 'Cairo', age: 9, passport: 1, photo: 1 },
+  ],
   can_send_receipt: 0,
   cancel_requested: 0,
   can_cancel: 1,

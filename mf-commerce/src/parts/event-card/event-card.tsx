@@ -37,7 +37,8 @@ export function EventCard({ event, to = `/event/${event.id}/details`, children }
               {t('event.inCart')}
             </Badge>
           )}
-          {event.is_past === 1 && <Badge>{t('event.over')}</Badge>}
+          {event.is_withdrawn === 1 && <Badge tone="danger">{t('event.withdrawn')}</Badge>}
+          {event.is_past === 1 && event.is_withdrawn !== 1 && <Badge>{t('event.over')}</Badge>}
           {isFull && <Badge tone="danger">{t('camp.fullyBooked')}</Badge>}
         </>
       }

@@ -50,6 +50,8 @@ export const countPeople = ({ users_number, users_names }: LineItem): number =>
 export const isSession = ({ model_name }: Pick<LineItem, 'model_name'>): boolean =>
   model_name === 'ConsultationSession';
 
+export const isEvent = ({ model_name }: Pick<LineItem, 'model_name'>): boolean => model_name === 'Event';
+
 /** When a product takes place: a camp on its days, an event by the clock of its place and by the own one, a session by the own one. */
 function listDates(thing: LineItem, { language, timeZone }: Reader): (string | undefined)[] {
   const { date, date_interval, ends_at, timezone } = thing;

@@ -1,3 +1,4 @@
+import type { CampBooking } from 'shared-api/contracts/commerce/camps';
 import { z } from 'zod';
 
 /** A document that the server has stored (PD-99). */
@@ -22,6 +23,8 @@ export const bookingForm = z.object({
   name: z.string(),
   participants: z.array(participant).min(1),
   receipt: storedDocument.optional(),
+  /** How it is paid (PD-134). */
+  payment: z.enum(['online', 'transfer']).optional(),
 });
 export type BookingForm = z.infer<typeof bookingForm>;
 
@@ -136,4 +139,17 @@ export function withoutExpired(form: BookingForm, now: number): BookingForm {
       photo: fresh(each.photo),
     })),
   };
+}
+
+/** Names of a form that stand in bookings already which hold seats, or wait for them: a user who books them again is asked first. */
+export function findBookedNames(
+  { participants }: Pick<BookingForm, 'participants'>,
+  bookings: readonly Pick<CampBooking, 'state' | 'participants'>[],
+): string[] {
+  const toKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+  const holding = bookings.filter(({ state }) =>
+    ['held', 'review', 'partly_paid', 'accepted'].includes(state),
+  );
+  const booked = new Set(holding.flatMap((booking) => booking.participants.map(({ name }) => toKey(name))));
+  return participants.map(({ name }) => name.trim()).filter((name) => booked.has(toKey(name)));
 }

@@ -17,7 +17,7 @@ import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { cartAnswer } from '../../testing/answers.ts';
-import { bookingAnswer, campAnswer, campBody } from '../../testing/camps.ts';
+import { bookingAnswer, campAnswer, campBody, transferAnswer } from '../../testing/camps.ts';
 import { buildPage } from '../../testing/events.ts';
 import { newVisitor, open, openPart, signIn, waitForAddress } from '../../testing/open.ts';
 import { waitingEntryAnswer } from '../../testing/waiting-list.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   uploads = 0;
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
-  server.answer(campDetails, campBody());
+  server.answer(campDetails, campBody({ transfer: transferAnswer }));
   server.answer(campBookings, { body: buildPage([]) });
   server.answer(cartList, { body: cartAnswer() });
   server.answer(deleteDocument, {});
@@ -57,7 +57,14 @@ const choose = (label: RegExp, name: string, index = 0) =>
     },
   });
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
+const ways: Partial<Record<string, RegExp>> = { Submit: /^By bank transfer/, 'Add To Cart': /^On this site/ };
+const choosePayment = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+/** Presses a button; those that send the form appear for their way of paying. */
+const press = (name: string) => {
+  const way = ways[name];
+  if (way && screen.queryByRole('button', { name }) === null) choosePayment(way);
+  fireEvent.click(button(name));
+};
 const stored = (count: number) => waitFor(() => expect(screen.getAllByText(/^Uploaded/)).toHaveLength(count));
 
 /** Signs in and opens the form. */
@@ -78,11 +85,12 @@ async function fill(index = 0) {
   await stored(2 * (index + 1));
 }
 
-async function fillAll({ receipt = true } = {}) {
-  await openForm();
+async function fillAll({ receipt = true, opened = false } = {}) {
+  if (!opened) await openForm();
   type('Parent name', 'Mona');
   await fill();
   if (receipt) {
+    choosePayment(/^By bank transfer/);
     choose(/^E-Transfer receipt/, 'receipt.pdf');
     await stored(3);
   }
@@ -119,10 +127,107 @@ test('COMM-026 COMM-029 COMM-030 COMM-031 COMM-032 the form has parent, six inpu
   await openForm();
   for (const label of ['Parent name', 'Participant name', 'Occupation', 'Address', 'Age'])
     expect(field(label)).toBeTruthy();
-  for (const label of [/^Passport image/, /^Personal image/, /^E-Transfer receipt/])
-    expect(field(label).type).toBe('file');
-  expect(button('Submit')).toBeTruthy();
+  for (const label of [/^Passport image/, /^Personal image/]) expect(field(label).type).toBe('file');
+  choosePayment(/^On this site/);
   expect(button('Add To Cart')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  choosePayment(/^By bank transfer/);
+  expect(field(/^E-Transfer receipt/).type).toBe('file');
+  expect(button('Submit')).toBeTruthy();
+});
+
+test('PD-134 the account, the reference and the amount stand before the receipt, and can be copied', async () => {
+  const written: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void written.push(text) },
+  });
+  await openForm();
+  expect(await said('Choose how you pay.')).toBeTruthy();
+  expect(screen.queryByText('Demo Bank')).toBeNull();
+  press('Add a participant');
+  choosePayment(/^By bank transfer/);
+  for (const shown of ['Demo Bank', 'Demo Ltd', 'EG38 0019 0005 0000 0000 2631 8000 2', 'RAFIQ-2-3'])
+    expect(screen.getByText(shown)).toBeTruthy();
+  const amount = screen.getByText('Amount').parentElement?.parentElement;
+  expect(amount?.textContent).toContain('$2,000');
+  press('Copy: IBAN');
+  await waitFor(() => expect(written).toEqual(['EG380019000500000000263180002']));
+});
+
+test('PD-134 without an account paying by transfer is not offered', async () => {
+  server.answer(campDetails, campBody());
+  await openForm();
+  expect(button('Add To Cart')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByLabelText(/^E-Transfer receipt/)).toBeNull();
+});
+
+test('PD-42 PD-100 the terms of a cancellation stand before a camp is booked', async () => {
+  await openForm();
+  expect(await said('The travel operator decides by these terms:')).toBeTruthy();
+});
+
+test('PD-138 a camp that does not take place says so, and its booking gives everything back', async () => {
+  signIn();
+  server.answer(campDetails, campBody({ is_withdrawn: 1, is_past: 1 }));
+  const booking = bookingAnswer({
+    state: 'accepted',
+    hold_until: null,
+    refund_until: '2099-04-01T09:00:00.000Z',
+  });
+  server.answer(campBookings, { body: buildPage([booking]) });
+  await open(path);
+  expect(await said(/^This does not take place\./)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^You get everything back/)).toBeTruthy();
+  expect(dialog.queryByText('The travel operator decides by these terms:')).toBeNull();
+});
+
+test('COMM-053 a booking shows all that was entered of its participants, and the price of each', async () => {
+  signIn();
+  const [layla] = bookingAnswer().participants;
+  const omar = {
+    ...layla,
+    id: 2,
+    name: 'Omar',
+    occupation: 'Student',
+    address: 'Giza',
+    age: 12,
+    photo: 0,
+  } as const;
+  const participants = layla ? [layla, omar as typeof layla] : [];
+  server.answer(campBookings, { body: buildPage([bookingAnswer({ seats: 2, price: 2000, participants })]) });
+  await open(path);
+  for (const shown of ['Layla', 'Omar', 'Student', 'Age: 12', 'Giza', '$1,000 × 2', '$2,000'])
+    expect(await screen.findAllByText(shown)).toBeTruthy();
+  expect(screen.getAllByText('Passport and photo are stored')).toHaveLength(1);
+});
+
+test('the same participant is booked twice only after a question', async () => {
+  signIn();
+  server.answer(campBookings, { body: buildPage([bookingAnswer({ state: 'accepted', hold_until: null })]) });
+  await open(path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Book for more people' }));
+  await fillAll({ receipt: false, opened: true });
+  press('Add To Cart');
+  expect(await said(/^Layla: already in a booking of yours/)).toBeTruthy();
+  expect(server.sentTo(cartAdd)).toEqual([]);
+  press('Add To Cart');
+  expect(await said('Added to cart successfully!')).toBeTruthy();
+});
+
+test('who waits for more seats than are free sees the place, and can leave', async () => {
+  signIn();
+  const wait = waitingEntryAnswer({ seats: 3 });
+  server.answer(waitingList, {
+    body: { status: true, data: [{ ...wait, event: { ...wait.event, id: 2, is_camp: 1 } }] },
+  });
+  server.answer(campDetails, campBody({ remaining_seats: 2 }));
+  await open(path);
+  expect(await screen.findByText('Number 2 on the waiting list')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Leave the waiting list' })).toBeTruthy();
 });
 
 test('COMM-027 without seats there is a picture that says so, and no form', async () => {
@@ -368,9 +473,9 @@ test.each([
     const card = await own(booking);
     expect(card.getByText(state)).toBeTruthy();
     expect(card.getByText(text)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Book this camp' })).toBeNull();
     press('Book for more people');
-    expect(button('Submit')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Book this camp' })).toBeTruthy();
   },
 );
 
@@ -481,7 +586,7 @@ test('bookings of other camps are not shown', async () => {
   const other = bookingAnswer();
   server.answer(campBookings, { body: buildPage([{ ...other, camp: { ...other.camp, id: 3 } }]) });
   await open(path);
-  expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Book this camp' })).toBeTruthy();
 });
 
 test('a camp that is not for the country, or that there is not, is not shown', async () => {
@@ -501,5 +606,5 @@ test('bookings that cannot be read can be asked for again', async () => {
   expect(await said('Not now')).toBeTruthy();
   server.answer(campBookings, { body: buildPage([]) });
   press('Retry');
-  expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Book this camp' })).toBeTruthy();
 });

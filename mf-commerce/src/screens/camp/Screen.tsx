@@ -1,10 +1,11 @@
 import { useTitle } from 'platform/remote';
 import { Navigate, useParams } from 'react-router-dom';
-import { type Camp, campTypes } from 'shared-api/contracts/commerce/camps';
+import { type CampDetail, campTypes } from 'shared-api/contracts/commerce/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { DetailFrame, DetailSkeleton } from 'shared-ui/detail-frame';
+import { FormMessage } from 'shared-ui/form';
 import { formatMoney } from 'shared-ui/format';
 import { IconCalendarEvent, IconClock, IconUsers } from 'shared-ui/icons';
 import { Heading, Page, Stack, Text } from 'shared-ui/layout';
@@ -67,10 +68,11 @@ function CampPage({ id }: { id: number }) {
   );
 }
 
-function CampDetails({ camp: shown }: { camp: Camp }) {
+function CampDetails({ camp: shown }: { camp: CampDetail }) {
   const { t } = useTexts('mf-commerce');
   const isWaitedFor = isFull(shown);
-  const { data: entries = [] } = useWaitingEntries({ enabled: isWaitedFor });
+  // Who waits for more seats than are free stands on the list of a camp that is not full.
+  const { data: entries = [] } = useWaitingEntries({ enabled: true });
   const camp = withOffers(shown, entries);
   const { language } = useLanguage();
   const blocker = getBlocker(camp);
@@ -142,7 +144,8 @@ function CampDetails({ camp: shown }: { camp: Camp }) {
           </>
         }
       >
-        {isWaitedFor && <WaitingList id={camp.id} isCamp />}
+        {camp.is_withdrawn === 1 && <FormMessage tone="warning">{t('event.withdrawnText')}</FormMessage>}
+        {(isWaitedFor || entries.length > 0) && <WaitingList id={camp.id} isCamp />}
         <DetailList details={details} />
         {camp.description.map(({ id, title, description }) => (
           <Stack key={id} as="section" gap="s">

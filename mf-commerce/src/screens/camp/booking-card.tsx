@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CampBooking } from 'shared-api/contracts/commerce/camps';
+import type { TransferAccount as Account, CampBooking } from 'shared-api/contracts/commerce/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
@@ -11,12 +11,20 @@ import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { CampState } from '../../parts/camp-state.tsx';
 import { DocumentField } from '../../parts/document-field/index.ts';
+import { TransferAccount } from '../../parts/transfer-account/index.ts';
 import { useSendReceipt } from '../../queries/camps.ts';
 import { receiptTypes, type StoredDocument } from '../../rules/camps/booking-form.ts';
+import { ownEventsPath } from '../../rules/events/event-path.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-/** One's own booking of a camp: its state, and what can be done next (PD-96). */
-export function BookingCard({ booking }: { booking: CampBooking }) {
+interface BookingCardProps {
+  booking: CampBooking;
+  /** Where to pay by transfer, where that is offered. */
+  transfer?: Account;
+}
+
+/** One's own booking of a camp: its state, who takes part, and what can be done next (PD-96). */
+export function BookingCard({ booking, transfer }: BookingCardProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const [cancelling, setCancelling] = useState(false);
@@ -47,12 +55,12 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
             <div dir="auto">{booking.reason}</div>
           </FormMessage>
         )}
-        <Text size="s" tone="muted">
+        <Participants booking={booking} />
+        <Text size="s" tone="muted" numbers>
           <InlineList
             items={[
-              t('common.for', {
-                names: booking.participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', '),
-              }),
+              booking.seats > 1 &&
+                t('common.each', { price: money(booking.price / booking.seats), count: booking.seats }),
               money(booking.price),
             ]}
           />
@@ -60,7 +68,7 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
         {booking.cancel_requested === 1 && (
           <FormMessage tone="info">{t('camp.own.cancelRequested')}</FormMessage>
         )}
-        {booking.can_send_receipt === 1 && <Receipt booking={booking} />}
+        {booking.can_send_receipt === 1 && <Receipt booking={booking} transfer={transfer} />}
         <Group gap="s">
           {state === 'draft' && (
             <Button href="/cart" variant="secondary" icon={<IconShoppingCart />}>
@@ -69,7 +77,7 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
           )}
           {state === 'held' && <Button href="/checkout">{t('camp.own.pay')}</Button>}
           {state === 'accepted' && (
-            <Button href="/show/user/profile?tab=events" variant="secondary" icon={<IconTicket />}>
+            <Button href={ownEventsPath} variant="secondary" icon={<IconTicket />}>
               {t('camp.own.tickets')}
             </Button>
           )}
@@ -85,9 +93,36 @@ export function BookingCard({ booking }: { booking: CampBooking }) {
   );
 }
 
-/** The receipt, for the first time or again after it was refused. */
-function Receipt({ booking }: { booking: CampBooking }) {
+/** Who takes part, as it was entered (COMM-053). */
+function Participants({ booking }: { booking: CampBooking }) {
   const { t } = useTexts('mf-commerce');
+  return (
+    <Stack as="ul" gap="xs">
+      {booking.participants.map(({ id, name, occupation, age, address, passport, photo }) => (
+        <li key={id}>
+          <Text strong dir="auto">
+            {name}
+          </Text>
+          <Text size="s" tone="muted" numbers>
+            <InlineList
+              items={[
+                occupation,
+                age > 0 && `${t('camp.fields.age')}: ${age}`,
+                address,
+                passport === 1 && photo === 1 && t('camp.form.stored'),
+              ]}
+            />
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** The receipt, for the first time or again after it was refused. */
+function Receipt({ booking, transfer }: BookingCardProps) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
   const refusalText = useErrorText();
   const [receipt, setReceipt] = useState<StoredDocument>();
   const [busy, setBusy] = useState(false);
@@ -103,6 +138,12 @@ function Receipt({ booking }: { booking: CampBooking }) {
   };
   return (
     <Form onSubmit={send}>
+      {transfer && (
+        <TransferAccount
+          account={transfer}
+          amount={formatMoney(booking.price - booking.paid, booking.currency, language)}
+        />
+      )}
       <DocumentField
         kind="receipt"
         label={t('camp.form.receipt')}

@@ -1,18 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from 'shared-api/client';
-import { type Camp, type CampBooking, campBookings, campDetails } from 'shared-api/contracts/commerce/camps';
+import {
+  type CampBooking,
+  type CampDetail,
+  campBookings,
+  campDetails,
+} from 'shared-api/contracts/commerce/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
+import { RadioGroupField } from 'shared-ui/choice';
 import { Form, FormMessage } from 'shared-ui/form';
 import { formatMoney } from 'shared-ui/format';
-import { IconPlus, IconShoppingCart } from 'shared-ui/icons';
+import { IconPlus, IconReceipt, IconShoppingCart } from 'shared-ui/icons';
 import { Heading, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
+import { CampTerms } from '../../parts/camp-terms/index.ts';
 import { DocumentField } from '../../parts/document-field/index.ts';
+import { TransferAccount } from '../../parts/transfer-account/index.ts';
 import { useAddCamp, useBookCamp } from '../../queries/camps.ts';
 import { readDraft, storeDraft } from '../../rules/camps/booking-draft.ts';
 import { getBookingErrorText } from '../../rules/camps/booking-error.ts';
@@ -21,6 +29,7 @@ import {
   type BookingForm as BookingInput,
   changeParticipant,
   emptyForm,
+  findBookedNames,
   getMaxParticipants,
   isValid,
   receiptTypes,
@@ -28,7 +37,7 @@ import {
   toBookingFields,
   validate,
 } from '../../rules/camps/booking-form.ts';
-import { getCampTotal } from '../../rules/camps/camp-state.ts';
+import { findInCart, getCampTotal } from '../../rules/camps/camp-state.ts';
 import { eventModel } from '../../rules/events/enrolment.ts';
 import styles from './camp.module.css';
 import { ParticipantFields } from './participant-fields.tsx';
@@ -36,14 +45,14 @@ import { ParticipantFields } from './participant-fields.tsx';
 type Action = 'submit' | 'cart';
 
 interface BookingFormProps {
-  camp: Camp;
-  /** One's own booking in the cart: people who are added to the cart join it. */
-  inCart?: CampBooking;
+  camp: CampDetail;
+  /** Bookings of the camp that the user has. */
+  own?: readonly CampBooking[];
   onBooked?(): void;
 }
 
 /** The booking of a camp for several participants, with a receipt or by the cart (EC §2.2, §5, §8). It survives a refresh. */
-export function BookingForm({ camp, inCart, onBooked }: BookingFormProps) {
+export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const refusalText = useErrorText();
@@ -56,6 +65,8 @@ export function BookingForm({ camp, inCart, onBooked }: BookingFormProps) {
   const adder = useRef<HTMLButtonElement>(null);
   const added = useRef(false);
   const underWay = useRef(false);
+  /** Names that the user was asked about, since they are booked already. */
+  const confirmed = useRef('');
   const book = useBookCamp();
   const add = useAddCamp();
 
@@ -105,6 +116,11 @@ export function BookingForm({ camp, inCart, onBooked }: BookingFormProps) {
     if (action === 'cart' && camp.remaining_seats < 1) return setMessage(t('camp.form.noSeats'));
     if (busy.size > 0) return setMessage(t('camp.form.uploading'));
     if (!isValid(validate(form, { receipt: action === 'submit' }))) return;
+    const twice = findBookedNames(form, own).join(language === 'ar' ? '، ' : ', ');
+    if (twice !== '' && confirmed.current !== twice) {
+      confirmed.current = twice;
+      return setMessage(t('camp.form.twice', { names: twice }));
+    }
     underWay.current = true;
     const always = {
       onError: fail(action),
@@ -125,16 +141,20 @@ export function BookingForm({ camp, inCart, onBooked }: BookingFormProps) {
       );
   };
 
+  // People who are added to the cart join one's own booking there.
+  const inCart = findInCart(own);
   // A draft in the cart takes no seats yet, and needs them too.
   const seatsLeft = camp.remaining_seats - (inCart?.state === 'draft' ? inCart.seats : 0);
   const max = getMaxParticipants(seatsLeft, inCart?.seats);
   const names = inCart?.participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ');
+  // Without an account for transfers there is one way to pay, and nothing to choose (PD-134).
+  const payment = camp.transfer === undefined ? 'online' : form.payment;
   const total = getCampTotal(camp.price, count);
   return (
     <Form
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        send(submitter?.getAttribute('value') === 'cart' ? 'cart' : 'submit');
+      onSubmit={() => {
+        if (payment === undefined) setMessage(t('camp.form.pay.choose'));
+        else send(payment === 'online' ? 'cart' : 'submit');
       }}
     >
       <Heading>{t('camp.form.title')}</Heading>
@@ -188,36 +208,73 @@ export function BookingForm({ camp, inCart, onBooked }: BookingFormProps) {
           </Text>
         )}
       </div>
-      <DocumentField
-        kind="receipt"
-        label={t('camp.form.receipt')}
-        hint={t('camp.form.receiptHint')}
-        accept={receiptTypes}
-        value={form.receipt}
-        onChange={(receipt) => edit((before) => ({ ...before, receipt }))}
-        onBusy={setBusyOf('receipt')}
-        error={asked === 'submit' && errors.receipt ? t('camp.form.receiptRequired') : undefined}
-      />
       <Text className={styles.sum} strong role="status">
         {t('common.total')}: <bdi>{formatMoney(total, camp.user_currency, language)}</bdi>{' '}
         <Text as="span" size="s" tone="muted">
           {t('common.each', { price: formatMoney(camp.price, camp.user_currency, language), count })}
         </Text>
       </Text>
+      <div>
+        <Heading level={3} size="s">
+          {t('event.cancel')}
+        </Heading>
+        <CampTerms />
+      </div>
+      {camp.transfer !== undefined && (
+        <RadioGroupField
+          cards
+          label={t('camp.form.pay.label')}
+          hint={payment === undefined ? t('camp.form.pay.choose') : undefined}
+          value={payment ?? ''}
+          onChange={(value) =>
+            edit((before) => ({ ...before, payment: value === 'transfer' ? 'transfer' : 'online' }))
+          }
+          options={[
+            {
+              value: 'online',
+              label: t('camp.form.pay.online'),
+              hint: t('camp.form.pay.onlineHint'),
+              icon: <IconShoppingCart />,
+            },
+            {
+              value: 'transfer',
+              label: t('camp.form.pay.transfer'),
+              hint: t('camp.form.pay.transferHint'),
+              icon: <IconReceipt />,
+            },
+          ]}
+        />
+      )}
+      {payment === 'transfer' && camp.transfer && (
+        <>
+          <TransferAccount
+            account={camp.transfer}
+            amount={formatMoney(total, camp.user_currency, language)}
+          />
+          <DocumentField
+            kind="receipt"
+            label={t('camp.form.receipt')}
+            hint={t('camp.form.receiptHint')}
+            accept={receiptTypes}
+            value={form.receipt}
+            onChange={(receipt) => edit((before) => ({ ...before, receipt }))}
+            onBusy={setBusyOf('receipt')}
+            error={asked === 'submit' && errors.receipt ? t('camp.form.receiptRequired') : undefined}
+          />
+        </>
+      )}
       {message && <FormMessage tone="error">{message}</FormMessage>}
       <div className={styles.actions}>
-        <Button type="submit" value="submit" variant="accent" loading={book.isPending}>
-          {t('camp.form.submit')}
-        </Button>
-        <Button
-          type="submit"
-          value="cart"
-          variant="secondary"
-          icon={<IconShoppingCart />}
-          loading={add.isPending}
-        >
-          {t('event.add')}
-        </Button>
+        {payment === 'transfer' && (
+          <Button type="submit" variant="accent" loading={book.isPending}>
+            {t('camp.form.submit')}
+          </Button>
+        )}
+        {payment === 'online' && (
+          <Button type="submit" variant="accent" icon={<IconShoppingCart />} loading={add.isPending}>
+            {t('event.add')}
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { useHost } from 'platform/remote';
 import { useState } from 'react';
-import type { Camp, CampBooking } from 'shared-api/contracts/commerce/camps';
+import type { CampBooking, CampDetail } from 'shared-api/contracts/commerce/camps';
 import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, saveDestination, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
@@ -9,19 +9,19 @@ import { StarPattern } from 'shared-ui/pattern';
 import { Loaded } from 'shared-ui/states';
 import { useCampBookings } from '../../queries/camps.ts';
 import { readDraft } from '../../rules/camps/booking-draft.ts';
-import { filterCampBookings, findInCart, getBlocker, getBookingArea } from '../../rules/camps/camp-state.ts';
+import { filterCampBookings, getBlocker, getBookingArea } from '../../rules/camps/camp-state.ts';
 import { getCampPath } from '../../rules/camps/types.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingForm } from './booking-form.tsx';
 import styles from './camp.module.css';
 
 /** What is below the description of a camp: one's own bookings, then the form, a picture, or the panel for visitors (EC §2.2). */
-export function Booking({ camp }: { camp: Camp }) {
+export function Booking({ camp }: { camp: CampDetail }) {
   const signedIn = useSession(isSignedIn);
   return signedIn ? <OwnBooking camp={camp} /> : <NextBooking camp={camp} started={false} />;
 }
 
-function OwnBooking({ camp }: { camp: Camp }) {
+function OwnBooking({ camp }: { camp: CampDetail }) {
   const { t } = useTexts('mf-commerce');
   const userId = useSession((state) => state.userId) ?? 0;
   const [started] = useState(
@@ -37,14 +37,9 @@ function OwnBooking({ camp }: { camp: Camp }) {
           return (
             <Stack gap="l">
               {own.map((booking) => (
-                <BookingCard key={booking.id} booking={booking} />
+                <BookingCard key={booking.id} booking={booking} transfer={camp.transfer} />
               ))}
-              <NextBooking
-                camp={camp}
-                started={started}
-                inCart={findInCart(own)}
-                onBooked={() => setAgain(false)}
-              />
+              <NextBooking camp={camp} started={started} own={own} onBooked={() => setAgain(false)} />
             </Stack>
           );
         }
@@ -52,7 +47,7 @@ function OwnBooking({ camp }: { camp: Camp }) {
           <Stack gap="m">
             <Heading>{t('camp.own.title')}</Heading>
             {own.map((booking) => (
-              <BookingCard key={booking.id} booking={booking} />
+              <BookingCard key={booking.id} booking={booking} transfer={camp.transfer} />
             ))}
             {getBlocker(camp) === undefined && (
               <div>
@@ -69,21 +64,21 @@ function OwnBooking({ camp }: { camp: Camp }) {
 }
 
 interface NextBookingProps {
-  camp: Camp;
+  camp: CampDetail;
   started: boolean;
-  /** One's own booking in the cart, which others join. */
-  inCart?: CampBooking;
+  /** Bookings of the camp that the user has. */
+  own?: readonly CampBooking[];
   onBooked?(): void;
 }
 
-function NextBooking({ camp, started, inCart, onBooked }: NextBookingProps) {
+function NextBooking({ camp, started, own, onBooked }: NextBookingProps) {
   const { t } = useTexts('mf-commerce');
   const signedIn = useSession(isSignedIn);
   const area = getBookingArea(camp, { signedIn, started });
   if (area === 'past') return <Text tone="muted">{t('camp.pastText')}</Text>;
   if (area === 'full') return <FullyBooked />;
   if (area === 'visitor') return <VisitorPanel camp={camp} />;
-  return <BookingForm camp={camp} inCart={inCart} onBooked={onBooked} />;
+  return <BookingForm camp={camp} own={own} onBooked={onBooked} />;
 }
 
 /** The picture of a camp without seats (COMM-027); visitors see it too, since signing in would not help them. */
@@ -98,7 +93,7 @@ function FullyBooked() {
 }
 
 /** COMM-028: both ways lead back to the camp. */
-function VisitorPanel({ camp }: { camp: Camp }) {
+function VisitorPanel({ camp }: { camp: CampDetail }) {
   const { t } = useTexts('mf-commerce');
   const host = useHost();
   return (

@@ -58,7 +58,7 @@ export function CancelDialog({ booking, opened, onClose }: CancelDialogProps) {
       <Stack gap="m">
         {isRequest ? (
           <>
-            <CampTerms />
+            {booking.refund_until === undefined ? <CampTerms /> : <Text>{t('camp.cancel.refundText')}</Text>}
             <TextAreaField
               label={t('camp.cancel.reason')}
               value={reason}

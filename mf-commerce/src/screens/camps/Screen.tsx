@@ -1,3 +1,4 @@
+import { useTitle } from 'platform/remote';
 import { useLocation } from 'react-router-dom';
 import { type CampType, campTypes } from 'shared-api/contracts/commerce/camps';
 import { useTexts } from 'shared-api/i18n';
@@ -30,6 +31,7 @@ function Camps({ type }: { type: CampType }) {
   const query = useCamps(type, page);
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, setPage);
   const key = campTypeKeys[type];
+  useTitle(t(`camps.types.${key}.title`));
   const others = campTypes.filter((each) => each !== type);
   const state = listState(query);
   return (

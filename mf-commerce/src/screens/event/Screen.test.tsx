@@ -281,6 +281,38 @@ test('COMM-116 no member left to assign has the specified text', async () => {
   expect((await action('Add To Cart')).disabled).toBe(true);
 });
 
+test('somebody without a family is not told that all members are assigned', async () => {
+  signIn();
+  server.answer(eventMembers, membersBody([]));
+  await open(path);
+  await press('Add To Cart');
+  expect(await box(/Mona/)).toBeTruthy();
+  expect((await dialog()).queryByText(/^No member family found/)).toBeNull();
+});
+
+test('after everybody is enrolled there is no action that leads to nobody', async () => {
+  signIn();
+  const enrolled = { paid: 0, price: 0, is_enrolled: 1 } as const;
+  server.answer(eventDetails, eventBody(enrolled));
+  server.answer(eventMembers, membersBody([], { is_enrolled: 1 }));
+  await open(path);
+  expect(await (await bar()).findByText(/^Everybody you can enrol is enrolled\./)).toBeTruthy();
+  expect((await bar()).queryByRole('button', { name: 'Enroll Now' })).toBeNull();
+  cleanup();
+  server.answer(eventDetails, eventBody({ ...enrolled, id: 10 }));
+  server.answer(eventMembers, membersBody([memberAnswer(4, 'Layla')], { is_enrolled: 1 }));
+  await open('/event/10/details');
+  expect(await (await bar()).findByRole('button', { name: 'Enroll Now' })).toBeTruthy();
+});
+
+test('PD-138 an event that does not take place says so to those who hold a place', async () => {
+  signIn();
+  server.answer(eventDetails, eventBody({ is_withdrawn: 1, is_past: 1, is_enrolled: 1 }));
+  await open(path);
+  expect(await screen.findByText(/^This does not take place\./)).toBeTruthy();
+  expect(screen.queryByText('Over')).toBeNull();
+});
+
 test('members that cannot be read can be asked for again', async () => {
   signIn();
   server.answer(eventMembers, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });

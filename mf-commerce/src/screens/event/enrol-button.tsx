@@ -7,8 +7,11 @@ import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { IconShoppingCart } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
 import { JoinButton } from '../../parts/waiting-list/index.ts';
-import { eventModel, getEventAction } from '../../rules/events/enrolment.ts';
+import { useEventMembers } from '../../queries/events.ts';
+import { eventModel, getEventAction, isAssignable } from '../../rules/events/enrolment.ts';
+import { ownEventsPath } from '../../rules/events/event-path.ts';
 import styles from './event.module.css';
 import { MembersDialog } from './members-dialog.tsx';
 
@@ -28,7 +31,11 @@ export function EnrolButton({ event, isWaitedFor }: EnrolButtonProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const inCart = event.in_cart === 1 || isInCart(cart, eventModel, event.id);
-  const action = getEventAction(event, { inCart });
+  // Where nobody is enrolled yet there is somebody to choose, and nobody is asked for before the dialog opens.
+  const { data: people } = useEventMembers(event.id, signedIn && event.is_enrolled === 1);
+  const isEverybody = people !== undefined && ![people.self, ...people.data].some(isAssignable);
+  const open = getEventAction(event, { inCart });
+  const action = isEverybody && (open === 'enroll' || open === 'add') ? 'everybody' : open;
   const press = () => {
     if (signedIn) setOpened(true);
     else host.signIn();
@@ -58,6 +65,11 @@ export function EnrolButton({ event, isWaitedFor }: EnrolButtonProps) {
             </Button>
           )}
         </>
+      )}
+      {action === 'everybody' && (
+        <Text tone="muted">
+          {t('event.everybody')} <TextLink to={ownEventsPath}>{t('events.mine')}</TextLink>
+        </Text>
       )}
       {action === 'over' && <Text tone="muted">{t('event.overText')}</Text>}
       {action === 'none' && <Text tone="muted">{t('event.announced')}</Text>}

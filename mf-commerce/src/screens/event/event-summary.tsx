@@ -1,6 +1,7 @@
 import type { EventDetail } from 'shared-api/contracts/commerce/events';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
+import { FormMessage } from 'shared-ui/form';
 import { formatDateTime } from 'shared-ui/format';
 import {
   IconCalendarEvent,
@@ -13,8 +14,10 @@ import {
   IconUsers,
 } from 'shared-ui/icons';
 import { Group, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
 import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
 import { SeatsNote } from '../../parts/waiting-list/index.ts';
+import { ownEventsPath } from '../../rules/events/event-path.ts';
 import { listZonedTimes } from '../../rules/events/event-time.ts';
 import styles from './event.module.css';
 
@@ -83,6 +86,11 @@ export function EventSummary({ event, isWaitedFor }: { event: EventDetail; isWai
     });
   return (
     <Stack gap="m">
+      {event.is_withdrawn === 1 && (
+        <FormMessage tone="warning">
+          {t('event.withdrawnText')} <TextLink to={ownEventsPath}>{t('events.mine')}</TextLink>
+        </FormMessage>
+      )}
       {(event.is_enrolled === 1 || event.is_past === 1) && (
         <Group gap="xs">
           {event.is_enrolled === 1 && (
@@ -90,7 +98,7 @@ export function EventSummary({ event, isWaitedFor }: { event: EventDetail; isWai
               {t('event.enrolled')}
             </Badge>
           )}
-          {event.is_past === 1 && <Badge>{t('event.over')}</Badge>}
+          {event.is_past === 1 && event.is_withdrawn !== 1 && <Badge>{t('event.over')}</Badge>}
         </Group>
       )}
       <DetailList details={details} />

@@ -131,9 +131,9 @@ export function MembersDialog({ event, opened, onClose }: MembersDialogProps) {
           />
         )}
         <Loaded query={members}>
-          {({ self, data }) => (
+          {({ self }) => (
             <Stack gap="m">
-              {data.length === 0 && <Text>{t('event.forWhom.none')}</Text>}
+              {open.length === 0 && <Text>{t('event.forWhom.none')}</Text>}
               {people.length > 0 && open.length > 0 && (
                 <PeopleChooser
                   label={t('event.forWhom.label')}

@@ -10,9 +10,10 @@ import { Card, Group, Heading, Stack } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { SummaryList } from 'shared-ui/summary-list';
 import { BoughtLines } from '../../parts/bought-lines.tsx';
-import { isSession } from '../../parts/line/line-details.ts';
+import { isEvent, isSession } from '../../parts/line/line-details.ts';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { OrderSums } from '../../parts/order-sums.tsx';
+import { ownEventsPath } from '../../rules/events/event-path.ts';
 import { sumRefunds } from '../../rules/orders/refunds.ts';
 import styles from './order.module.css';
 import { Refunds } from './refunds.tsx';
@@ -58,6 +59,7 @@ export function OrderDetails({ order }: { order: Order }) {
           {status === 'paid' && (
             <Group className={styles.way}>
               {lines.some(isSession) && <TextLink to="/user/sessions">{t('common.sessions')}</TextLink>}
+              {lines.some(isEvent) && <TextLink to={ownEventsPath}>{t('events.mine')}</TextLink>}
               {lines.some(isOwnCourse) && <TextLink href="/user/courses">{t('common.courses')}</TextLink>}
             </Group>
           )}

@@ -9,8 +9,9 @@ import { Card, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { LoadingState } from 'shared-ui/states';
 import { BoughtLines } from '../../parts/bought-lines.tsx';
-import { isSession } from '../../parts/line/line-details.ts';
+import { isEvent, isSession } from '../../parts/line/line-details.ts';
 import { OrderSums } from '../../parts/order-sums.tsx';
+import { ownEventsPath } from '../../rules/events/event-path.ts';
 import { listBookedSessions } from '../../rules/orders/booked-sessions.ts';
 
 const entriesOf = ({ totalProducts }: Cart) => totalProducts;
@@ -60,6 +61,11 @@ export function PaidWays({ order }: { order: Order }) {
       {delivered.some(isSession) && (
         <Button href="/user/sessions" variant="accent">
           {t('paymentResult.toSessions')}
+        </Button>
+      )}
+      {delivered.some(isEvent) && (
+        <Button href={ownEventsPath} variant="accent">
+          {t('events.mine')}
         </Button>
       )}
       {courses.length > 0 && (

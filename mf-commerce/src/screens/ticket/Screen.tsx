@@ -20,13 +20,11 @@ import { TextLink } from 'shared-ui/link';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { DetailList } from '../../parts/detail-list/index.ts';
 import { useTicket } from '../../queries/tickets.ts';
-import { getEventPath } from '../../rules/events/event-path.ts';
+import { getEventPath, ownEventsPath } from '../../rules/events/event-path.ts';
 import { formatZonedTimes } from '../../rules/events/event-time.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import styles from './ticket.module.css';
 import { useTicketFiles } from './use-ticket-files.ts';
-
-const events = '/show/user/profile?tab=events';
 
 /** `/user/tickets/{id}`: the ticket of one person to an event or a camp, with the code for the entrance. */
 export default function Screen() {
@@ -48,7 +46,7 @@ function TicketPage({ id }: { id: number }) {
     <Page
       title={t('ticket.title')}
       width="narrow"
-      actions={<TextLink to={events}>{t('events.mine')}</TextLink>}
+      actions={<TextLink to={ownEventsPath}>{t('events.mine')}</TextLink>}
     >
       <Loaded query={query} missing={<NoTicket />}>
         {(ticket) => <TicketDetails ticket={ticket} />}
@@ -66,6 +64,11 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
   return (
     <Card>
       <Stack gap="m">
+        {event.is_withdrawn === 1 && (
+          <FormMessage tone="warning">
+            {t('event.withdrawnText')} <TextLink to={ownEventsPath}>{t('events.mine')}</TextLink>
+          </FormMessage>
+        )}
         {checked_in_at !== null && (
           <FormMessage tone="success">
             {t('ticket.usedAt', { date: formatDateTime(checked_in_at, language) })}
@@ -144,7 +147,7 @@ function NoTicket() {
     <EmptyState
       picture="search"
       title={t('ticket.missing')}
-      action={<Button href={events}>{t('events.mine')}</Button>}
+      action={<Button href={ownEventsPath}>{t('events.mine')}</Button>}
     />
   );
 }

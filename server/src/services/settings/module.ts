@@ -6,13 +6,14 @@ import { personalData } from './personal-data.ts';
 import { getContactDetails, spokenLanguages } from './service.ts';
 import { siteContent } from './site-content.ts';
 import { texts } from './texts.ts';
+import { transferAccountContent } from './transfer-account-content.ts';
 
 const hourMs = 3_600_000;
 
 /** The languages that forms offer, the contact details of the site, and the contact form. */
 export const settings = defineModule({
   name: 'settings',
-  content: [languagesContent, siteContent],
+  content: [languagesContent, siteContent, transferAccountContent],
   texts,
   routes(bind) {
     bind(

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { appLink, channel } from 'shared-api/contracts/settings';
 import type { z } from 'zod';
-import type { Database, Language } from '../../kernel/index.ts';
-import { contactDetails, languages } from './tables.ts';
+import { type Database, inLanguage, type Language } from '../../kernel/index.ts';
+import { contactDetails, languages, transferAccounts } from './tables.ts';
 
 /** Spoken languages, by their name in a language of the site (CC §3, XCUT-020). */
 export async function spokenLanguages(
@@ -36,4 +36,19 @@ export async function getContactDetails(
     if (kind === 'app-store' || kind === 'google-play') apps.push({ store: kind, url: value });
     else channels.push({ kind, value });
   return { channels, apps };
+}
+
+/** Finds the account for transfers, in a language; undefined before an import (PD-134). */
+export async function findTransferAccount(
+  db: Database,
+  language: Language,
+): Promise<{ bank: string; name: string; iban: string } | undefined> {
+  const [found] = await db.select().from(transferAccounts);
+  if (!found) return undefined;
+  const { bankEn, bankAr, nameEn, nameAr, iban } = found;
+  return {
+    bank: inLanguage(language, { en: bankEn, ar: bankAr }),
+    name: inLanguage(language, { en: nameEn, ar: nameAr }),
+    iban,
+  };
 }

@@ -45,6 +45,24 @@ export const camp = z.object({
 });
 export type Camp = z.infer<typeof camp>;
 
+/** The account for transfers, in the language of the request (PD-134). */
+export const transferAccount = z.object({
+  bank: z.string(),
+  /** Whose account it is. */
+  name: z.string(),
+  iban: z.string(),
+  /** What the transfer has to say, so that it is found. */
+  reference: z.string(),
+});
+export type TransferAccount = z.infer<typeof transferAccount>;
+
+/** A camp on its page. */
+export const campDetail = camp.extend({
+  /** Ours: where to pay by transfer; absent where that is not offered, and for visitors. */
+  transfer: transferAccount.optional(),
+});
+export type CampDetail = z.infer<typeof campDetail>;
+
 const type = campType.default('Umrah');
 
 export const camps = defineCall({
@@ -74,7 +92,7 @@ export const campDetails = defineCall({
   envelope: 'status-msg',
   params: z.object({ id }),
   query: z.object({ type }),
-  answer: z.object({ status: z.literal(true), not_available: bit, data: camp.nullable() }),
+  answer: z.object({ status: z.literal(true), not_available: bit, data: campDetail.nullable() }),
   example: { params: { id: 2 }, query: { type: 'Umrah' } },
 });
 
@@ -115,13 +133,25 @@ export const campBooking = z.object({
   /** Until when the seats are kept; null once they are booked or free again. */
   hold_until: instant.nullable(),
   seats: z.int(),
-  /** For all participants, as it was booked (PD-122). */
+  /** For all participants, as it was booked (PD-122); of a draft, as it costs now. */
   price: money,
   currency,
   /** What the operator has found paid. */
   paid: money,
   created_at: instant,
-  participants: z.array(z.object({ id: z.int(), name: z.string(), occupation: z.string(), age: z.int() })),
+  /** As they were entered; occupation, address and age are erased with the documents. */
+  participants: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      occupation: z.string(),
+      address: z.string(),
+      age: z.int(),
+      /** 1: it is stored; operators open it by its document. */
+      passport: bit,
+      photo: bit,
+    }),
+  ),
   /** 1: a receipt can be sent, again or for the first time. */
   can_send_receipt: bit,
   /** 1: the caller has asked to cancel, and the operator has not answered yet. */
@@ -140,7 +170,7 @@ export const bookCamp = defineCall({
   origin: 'spec',
   source: 'EC §2.2, §5, §7 and §8, PD-94, PD-96 to PD-99',
   summary:
-    'Book a camp with an e-transfer receipt: the seats are kept for 72 hours, in which an operator reviews it. 400 `document_type` for a file that is no jpg, jpeg or png (the receipt ' +
+    'Book a camp with an e-transfer receipt: the seats are kept for 72 hours, in which an operator reviews it. Also where no account is shown (`transfer`), since a receipt is of money that was sent. 400 `document_type` for a file that is no jpg, jpeg or png (the receipt ' +
     'also pdf), by its content; 404 for a camp that there is not; 409 `not_available`, `event_over`, `no_seats` "Not Enough Available Seats"',
   callers: signedIn,
   envelope: 'status-msg',

@@ -1,11 +1,14 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { CampBooking } from 'shared-api/contracts/commerce/camps';
+import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import type { Database, Language } from '../../../kernel/index.ts';
 import { type EventBooking, eventBookings } from '../bookings/tables.ts';
+import { campDocuments } from '../documents/tables.ts';
 import { bit, getEventTitle, toCampDates, toPictureAddress } from '../events/offer.ts';
 import { type EventRow, events } from '../events/tables.ts';
 import { canSendReceipt } from './book-camp.ts';
+import { getCampPrice } from './draft-booking.ts';
 import { campParticipants } from './tables.ts';
 
 /** The state of a booking on the wire. */
@@ -25,12 +28,33 @@ const canCancel = ({ status, cancelRequestedAt }: EventBooking, event: EventRow,
 
 type Participant = typeof campParticipants.$inferSelect;
 
+/** A stored passport or photo, and whose it is. */
+type StoredKind = Pick<typeof campDocuments.$inferSelect, 'kind' | 'participantId'>;
+
+/** For whom bookings are read. */
+export interface BookingReader {
+  language: Language;
+  /** Of drafts, which have no price of their own yet. */
+  currency: Currency;
+  now: Date;
+}
+
+const toParticipant = (
+  { id, name, occupation, address, age }: Participant,
+  documents: readonly StoredKind[],
+) => {
+  const has = (kind: StoredKind['kind']) =>
+    bit(documents.some((each) => each.kind === kind && each.participantId === id));
+  return { id, name, occupation, address, age, passport: has('passport'), photo: has('photo') };
+};
+
 function toWire(
   booking: EventBooking,
   event: EventRow,
-  participants: readonly Participant[],
-  { language, now }: { language: Language; now: Date },
+  participants: CampBooking['participants'],
+  { language, currency: own, now }: BookingReader,
 ): CampBooking {
+  const { price, currency } = booking.status === 'draft' ? getCampPrice(event, booking.seats, own) : booking;
   const { start_date, end_date, date_interval } = toCampDates(event, language);
   const isHeld = booking.status === 'review' || booking.status === 'partly_paid' || booking.status === 'held';
   return {
@@ -48,11 +72,11 @@ function toWire(
     reason: booking.reason,
     hold_until: isHeld ? (booking.holdUntil?.toISOString() ?? null) : null,
     seats: booking.seats,
-    price: fromHundredths(booking.price ?? 0),
-    currency: booking.currency ?? 'USD',
+    price: fromHundredths(price ?? 0),
+    currency: currency ?? 'USD',
     paid: fromHundredths(booking.paid),
     created_at: booking.createdAt.toISOString(),
-    participants: participants.map(({ id, name, occupation, age }) => ({ id, name, occupation, age })),
+    participants,
     can_send_receipt: bit(canSendReceipt(booking, event, now)),
     cancel_requested: bit(booking.cancelRequestedAt !== null),
     can_cancel: bit(canCancel(booking, event, now)),
@@ -65,7 +89,7 @@ function toWire(
 export async function toCampBookings(
   db: Database,
   ids: readonly number[],
-  reader: { language: Language; now: Date },
+  reader: BookingReader,
 ): Promise<CampBooking[]> {
   if (ids.length === 0) return [];
   const bookings = await db
@@ -86,11 +110,17 @@ export async function toCampBookings(
     .from(campParticipants)
     .where(inArray(campParticipants.bookingId, [...ids]))
     .orderBy(asc(campParticipants.position));
+  const documents = await db
+    .select({ kind: campDocuments.kind, participantId: campDocuments.participantId })
+    .from(campDocuments)
+    .where(and(inArray(campDocuments.bookingId, [...ids]), isNotNull(campDocuments.participantId)));
   return ids.flatMap((id) => {
     const booking = bookings.find((each) => each.id === id);
     const camp = camps.find((each) => each.id === booking?.eventId);
     if (!booking || !camp) return [];
-    const own = participants.filter(({ bookingId }) => bookingId === id);
+    const own = participants
+      .filter(({ bookingId }) => bookingId === id)
+      .map((participant) => toParticipant(participant, documents));
     return [toWire(booking, camp, own, reader)];
   });
 }

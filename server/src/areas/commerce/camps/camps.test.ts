@@ -8,6 +8,7 @@ import { checkIn, tickets } from 'shared-api/contracts/commerce/tickets';
 import { joinWaitingList, waitingList } from 'shared-api/contracts/commerce/waiting-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
+import { transferAccounts } from '../../../services/settings/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { releaseExpiredHolds } from '../bookings/seats.ts';
@@ -199,6 +200,42 @@ test('seats whose receipt nobody accepted in time are free again', async () => {
   expect((await mine(learner))[0]?.state).toBe('expired');
 });
 
+test('PD-134: a camp has the account for transfers with the reference of its reader, and takes a receipt all the same without one', async () => {
+  const learner = await fixture.learner();
+  const camp = await fixture.camp();
+  const read = async (as?: Minted) =>
+    (await fixture.request(calls.campDetails, { params: { id: camp }, query: {} }, { as })).answer.data;
+  expect(await read(learner)).not.toHaveProperty('transfer');
+  expect((await fixture.book(learner, camp)).status).toBe(200);
+  await fixture.db.insert(transferAccounts).values({
+    ...{ id: 1, bankEn: 'Demo Bank', bankAr: 'بنك المثال', nameEn: 'Demo Ltd', nameAr: 'شركة المثال' },
+    iban: 'EG380019000500000000263180002',
+  });
+  expect((await read(learner))?.transfer).toEqual({
+    ...{ bank: 'Demo Bank', name: 'Demo Ltd', iban: 'EG380019000500000000263180002' },
+    reference: `RAFIQ-${camp}-${learner.userId}`,
+  });
+  expect(await read()).not.toHaveProperty('transfer');
+  await fixture.db.delete(transferAccounts);
+});
+
+test('COMM-053: all six fields of a participant are there for the owner and for operators', async () => {
+  const learner = await fixture.learner();
+  await fixture.book(learner, await fixture.camp());
+  const [booking] = await mine(learner);
+  const participant = {
+    ...{ name: 'Demo 0', occupation: 'Pupil', address: '1 Demo Street', age: 12, passport: 1, photo: 1 },
+  };
+  expect(booking?.participants[0]).toMatchObject(participant);
+  const waiting = await fixture.request(
+    reviewCalls.bookingsToReview,
+    { query: { page: 1, waiting_for: 'receipt' } },
+    { as: operator },
+  );
+  const reviewed = waiting.answer.data.data.find(({ id }) => id === booking?.id);
+  expect(reviewed?.participants[0]).toMatchObject(participant);
+});
+
 test('PD-102, EC §9: a camp goes through the cart with its participants, for the price times their number', async () => {
   const learner = await fixture.learner();
   const camp = await fixture.camp();
@@ -218,6 +255,8 @@ test('PD-102, EC §9: a camp goes through the cart with its participants, for th
     date_interval: '01-06-2030 to 10-06-2030',
   });
   expect(await fixture.seats(camp)).toBe(0);
+  // A draft costs what the camp costs now.
+  expect((await mine(learner))[0]).toMatchObject({ state: 'draft', price: 2_000, currency: 'USD' });
   await fixture.credit(learner, 200_000);
   expect((await fixture.pay(learner, { payment_method: 'wallet', isWallet: '1' })).status).toBe(200);
   expect(await fixture.walletOf(learner)).toBe(0);

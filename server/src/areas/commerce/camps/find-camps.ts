@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Camp, CampType } from 'shared-api/contracts/commerce/camps';
+import type { Camp, CampDetail, CampType } from 'shared-api/contracts/commerce/camps';
 import { type Currency, currencyForZone } from 'shared-api/rules/currency';
 import { type Context, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
+import { findTransferAccount } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { isHolder } from '../bookings/holders.ts';
 import { findExpiredSeats } from '../bookings/seats.ts';
@@ -132,7 +133,7 @@ export async function findCamp(
   id: number,
   viewer: EventViewer,
   now: Date,
-): Promise<Camp | null | undefined> {
+): Promise<CampDetail | null | undefined> {
   const [row] = await db
     .select()
     .from(events)
@@ -142,5 +143,12 @@ export async function findCamp(
     if (!(await isShown(db, row))) return undefined;
     if (!isOfferedIn(row, viewer.country)) return null;
   }
-  return (await toCamps(db, [row], viewer, now))[0];
+  const [camp] = await toCamps(db, [row], viewer, now);
+  const account = viewer.userId === undefined ? undefined : await findTransferAccount(db, viewer.language);
+  return (
+    camp && {
+      ...camp,
+      ...(account && { transfer: { ...account, reference: `RAFIQ-${id}-${viewer.userId}` } }),
+    }
+  );
 }

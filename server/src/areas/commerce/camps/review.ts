@@ -17,7 +17,7 @@ import { formatMoney } from '../orders/mail-texts.ts';
 import { refundLine, releaseLine } from '../orders/refunds.ts';
 import { listTicketLinks } from '../tickets/list-ticket-links.ts';
 import { buildCampMail, type CampDecision } from './camp-mail.ts';
-import { toCampBookings } from './camp-wire.ts';
+import { type BookingReader, toCampBookings } from './camp-wire.ts';
 
 export const reviewPageSize = 20;
 
@@ -34,7 +34,7 @@ const waiting: Record<'receipt' | 'cancel' | 'payment', SQL | undefined> = {
 export async function toReviewed(
   db: Database,
   ids: readonly number[],
-  reader: { language: Language; now: Date },
+  reader: BookingReader,
 ): Promise<ReviewedBooking[]> {
   if (ids.length === 0) return [];
   const owners = await db

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import * as reviewCalls from 'shared-api/contracts/commerce/camp-review';
 import * as calls from 'shared-api/contracts/commerce/camps';
+import { currencyForZone } from 'shared-api/rules/currency';
 import { type Bind, type Context, Failure, getUserId, toPage } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
@@ -8,22 +9,24 @@ import { eventBookings } from '../bookings/tables.ts';
 import { deleteDraft, draftRetentionMs, maxDocumentBytes, storeDocument } from '../documents/documents.ts';
 import { createDocumentLink } from '../documents/links.ts';
 import { bookCamp, cancelBooking, sendReceipt } from './book-camp.ts';
-import { toCampBookings } from './camp-wire.ts';
+import { type BookingReader, toCampBookings } from './camp-wire.ts';
 import { campPageSize, findCamp, listCamps, toEventViewer } from './find-camps.ts';
 import { decideCancel, decideReceipt, listWaiting, reviewPageSize, toReviewed } from './review.ts';
 
 const bookingPageSize = 20;
 
+const toReader = ({ language, timezone, now }: Context): BookingReader => ({
+  ...{ language, currency: currencyForZone(timezone), now: now() },
+});
+
 async function getBooking(context: Context, id: number) {
-  const reader = { language: context.language, now: context.now() };
-  const [data] = await toCampBookings(context.db, [id], reader);
+  const [data] = await toCampBookings(context.db, [id], toReader(context));
   if (!data) throw new Failure(404, 'not_found');
   return data;
 }
 
 async function getReviewed(context: Context, id: number) {
-  const reader = { language: context.language, now: context.now() };
-  const [data] = await toReviewed(context.db, [id], reader);
+  const [data] = await toReviewed(context.db, [id], toReader(context));
   if (!data) throw new Failure(404, 'not_found');
   return data;
 }
@@ -55,7 +58,7 @@ function bookingRoutes(bind: Bind): void {
     const items = await toCampBookings(
       context.db,
       found.map(({ id }) => id),
-      { language: context.language, now: context.now() },
+      toReader(context),
     );
     return toPage(items, {
       page,
@@ -104,7 +107,7 @@ function documentRoutes(bind: Bind): void {
 function reviewRoutes(bind: Bind): void {
   bind(reviewCalls.bookingsToReview, async ({ query }, context) => {
     const { ids, count } = await listWaiting(context.db, query);
-    const items = await toReviewed(context.db, ids, { language: context.language, now: context.now() });
+    const items = await toReviewed(context.db, ids, toReader(context));
     return toPage(items, { page: query.page, size: reviewPageSize, count });
   });
   const toOptions = (context: Context) => ({ site: toSiteIdentity(context.config), now: context.now() });

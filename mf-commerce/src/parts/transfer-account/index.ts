@@ -1,0 +1,1 @@
+export { TransferAccount } from './transfer-account.tsx';
