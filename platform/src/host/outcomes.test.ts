@@ -118,12 +118,22 @@ test('a page that never comes is stalled, and the release whose file is missing 
   const { outcomes, told } = setUp();
   outcomes.entered('mf-a', '/courses', '/courses');
   const missing = '/releases/shell/1.0.0/static/js/async/1.js did not come';
-  await outcomes.failed(new LoadFailure('stalled', missing), 'mf-a');
+  const failure = Object.assign(new LoadFailure('stalled', missing), {
+    stack: errorIn('/releases/shell/1.0.0/static/js/index.js').stack,
+  });
+  await outcomes.failed(failure, 'mf-a');
   outcomes.entered('mf-b', '/cart', '/cart');
   await outcomes.failed(new LoadFailure('stalled', 'the page was not shown'), 'mf-b');
   const { reports, views } = told();
   expect(reports).toMatchObject([
-    { kind: 'load', phase: 'stalled', remote: 'shell', version: '1.0.0', message: missing },
+    {
+      kind: 'load',
+      phase: 'stalled',
+      remote: 'shell',
+      version: '1.0.0',
+      message: missing,
+      position: undefined,
+    },
     { kind: 'load', phase: 'stalled', remote: 'mf-b', version: '1.0.0' },
   ]);
   expect(views).toEqual(['mf-a@2.0.0 page stalled', 'shell@1.0.0 page stalled', 'mf-b@1.0.0 page stalled']);

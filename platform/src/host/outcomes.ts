@@ -1,5 +1,5 @@
 import type { PageRegistry } from '../registry/registry.ts';
-import { findChunkFailure, getPhase, toMessage } from './failure.ts';
+import { findChunkFailure, getPhase, LoadFailure, toMessage } from './failure.ts';
 import { createReports, type ReportBatch } from './reports.ts';
 import { shell } from './shell-pages.ts';
 import { positionIn, type Released, releaseIn } from './source.ts';
@@ -95,7 +95,8 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         phase,
         ...source,
         message: toMessage(explained),
-        position: positionIn(stackOf(explained)),
+        // A failure to load is made here; what it is made of says where.
+        position: positionIn(stackOf(explained instanceof LoadFailure ? explained.cause : explained)),
       });
     },
     /** Watches for uncaught errors, and sends pending reports before the document is gone. */
