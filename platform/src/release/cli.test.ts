@@ -247,6 +247,8 @@ test('a site that has a newer registry than the store: status and doctor say so,
   const refused = await run(...change);
   expect([refused.code, refused.err]).toEqual([5, expect.stringMatching(/older|releases accept \(docs/)]);
   expect(await readdir(join(store, 'registry'))).toEqual(['000001.json']);
+  const exported = await run('export', '--to', join(folder, 'static'), '--api', site.url);
+  expect([exported.code, exported.err]).toEqual([5, expect.stringContaining(older)]);
   // One of the same number is another one.
   expect((await run('promote', 'mf-a@1.1.0')).code).toBe(0);
   expect((await run('status', '--api', site.url)).out).toContain('has another registry revision 2');

@@ -1,4 +1,6 @@
+import { Unverified } from '../../registry/signed-content.ts';
 import { Rejection } from '../rejection.ts';
+import { findOlderStore, formatOlderStore } from '../running-site.ts';
 import { UsageError } from '../usage-error.ts';
 import { takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
@@ -18,9 +20,12 @@ export const exportStatic = defineCommand({
   async run(context, args, { to }): Promise<Exported> {
     takesOnly(args, 0, 'nothing but --to <folder>');
     if (to === undefined) throw new UsageError('Say where to write it: --to <folder>');
+    const site = context.open();
+    const older = await findOlderStore(site, await context.running());
+    if (older !== undefined) throw new Unverified(formatOlderStore(older));
     // The edge comes with a web server, that no other verb has a use for.
     const { writeStaticSite } = await import('../../edge/static/site.ts');
-    const variants = await writeStaticSite(context.open(), to);
+    const variants = await writeStaticSite(site, to);
     if (variants === undefined)
       throw new Rejection(['Nothing was promoted yet: there are no pages to write']);
     const { revision, documents, stable, safe } = variants;
