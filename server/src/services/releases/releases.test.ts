@@ -1,5 +1,5 @@
 import { createRemote, createShell } from 'platform/registry/testing';
-import { noViews, type Releases } from 'platform/release';
+import { noViews, promote, type Releases } from 'platform/release';
 import { health } from 'shared-api/contracts/releases';
 import { type BrowserView, report, reportTicket } from 'shared-api/contracts/reports';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { openMetrics } from '../../kernel/metrics/open-metrics.ts';
 import {
   createSession,
   createTestServer,
+  storeRelease,
   type TestServer,
   testConfig,
   testReleases,
@@ -152,6 +153,20 @@ test('a canary with worse vitals goes back', async () => {
   expect((await releases.store.readRegistry())?.change?.reason).toBe(
     'LCP was not good in 175 of 262 measurements, in 87 of 787 of the stable release',
   );
+});
+
+test('a canary that is promoted once more by a slow clock does not inherit the failures of before', async () => {
+  const { releases, server, services } = await site({
+    since: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  for (const record of [createShell(), createRemote(), canary]) await storeRelease(releases, record);
+  const before = new Date(Date.now() - 60_000).toISOString();
+  await count(server, { '1.0.0': { shown: 50 }, '1.1.0': { render: 40 } }, { at: before });
+  await canaryWatch(services)();
+  expect(await canariesOf(releases)).toEqual([]);
+  await promote(releases, [canary], { share: 0.1, now: () => new Date(Date.now() - 7_200_000) });
+  await canaryWatch(services)();
+  expect(await canariesOf(releases)).toEqual(['mf-a']);
 });
 
 test('of several nodes that find it at the same moment one takes it back', async () => {
