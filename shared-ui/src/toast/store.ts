@@ -9,6 +9,8 @@ export interface ToastMessage extends ToastOptions {
   id: number;
   tone: 'success' | 'error' | 'info';
   message: string;
+  /** The user has pressed or typed something since it was shown. */
+  isOld?: true;
 }
 
 /** More than these would cover the page; the oldest goes. */
@@ -37,6 +39,16 @@ export const toast = { success: add('success'), error: add('error'), info: add('
 
 export function dismiss(id: number): void {
   set(messages.filter((message) => message.id !== id));
+}
+
+/** Marks the messages that the user has acted after. */
+export function markOld(): void {
+  if (messages.some(({ isOld }) => !isOld)) set(messages.map((message) => ({ ...message, isOld: true })));
+}
+
+/** Removes messages of the page before. One that was shown together with the navigation, such as after a form was sent, stays. */
+export function dismissOld(): void {
+  if (messages.some(({ isOld }) => isOld)) set(messages.filter(({ isOld }) => !isOld));
 }
 
 export const currentToasts = (): readonly ToastMessage[] => messages;

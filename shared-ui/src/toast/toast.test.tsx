@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderKit } from '../testing/render.tsx';
 import { Toaster, toast } from './index.ts';
@@ -45,6 +45,18 @@ test('the same words are shown once, at most three messages at a time', () => {
     for (const message of ['one', 'two', 'two', 'three', 'four']) toast.info(message);
   });
   expect(shown()).toEqual(['two', 'three', 'four']);
+});
+
+test('a message of one page does not cover the next; one that comes with the navigation stays', () => {
+  cleanup();
+  const { rerender } = renderKit(<Toaster path="/course/1" />);
+  act(() => toast.success('Added to your cart', { action: { label: 'View Cart', onSelect: () => {} } }));
+  rerender(<Toaster path="/course/2" />);
+  expect(shown()).toEqual(['Added to your cart']);
+  fireEvent.pointerDown(document.body);
+  act(() => toast.success('Sent'));
+  rerender(<Toaster path="/cart" />);
+  expect(shown()).toEqual(['Sent']);
 });
 
 test('what can be done about it is done once', () => {

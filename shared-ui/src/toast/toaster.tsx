@@ -1,21 +1,35 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useKitTexts } from '../texts.ts';
-import { useToasts } from './store.ts';
+import { dismissOld, markOld, useToasts } from './store.ts';
 import styles from './toast.module.css';
 import { ToastCard } from './toast-card.tsx';
 
 /**
  * Shows the toasts, above everything and also while a dialog makes the rest of the page inert. Once, in the shell.
  * Its distance from the bottom is `--toaster-bottom`, for a frame that has a bar there.
+ * @param path of the page: a message about what was done on one page does not cover the next
  */
-export function Toaster() {
+export function Toaster({ path }: { path?: string }) {
   const texts = useKitTexts();
   const toasts = useToasts();
   const dialog = useTopDialog();
   // A page may go with its dialog open: there is no event for that, and nothing can be shown in it any more.
   const host = dialog?.isConnected ? dialog : document.body;
   const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Before the click or key leads to its own message.
+    const capture = { capture: true };
+    document.addEventListener('pointerdown', markOld, capture);
+    document.addEventListener('keydown', markOld, capture);
+    return () => {
+      document.removeEventListener('pointerdown', markOld, capture);
+      document.removeEventListener('keydown', markOld, capture);
+    };
+  }, []);
+  useEffect(() => {
+    if (path !== undefined) dismissOld();
+  }, [path]);
   const newest = toasts.at(-1)?.id;
 
   // What enters the top layer last lies on top: each new toast and each change of host lifts it again.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Toaster } from 'shared-ui/toast';
 import { SkipLink } from 'shared-ui/visually-hidden';
 import { BottomBar } from './bottom-bar.tsx';
@@ -26,7 +27,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <BottomBar />
       <UpdateNotice />
       <DeveloperTools />
-      <Toaster />
+      <Toasts />
     </div>
   );
+}
+
+/** Messages, which end with the page that they are about. */
+function Toasts() {
+  const { pathname } = useLocation();
+  return <Toaster path={pathname} />;
 }

@@ -7,6 +7,7 @@ import {
   entriesKey,
   getRejectionReasons,
   getUnavailableReasons,
+  totalIn,
 } from './entries.ts';
 
 const entries = (...items: Parameters<typeof cartItemAnswer>[0][]) =>
@@ -21,6 +22,21 @@ test('COMM-045 the currency is dollars unless pounds are asked for, or nothing i
   expect(currencyFor(entries(pounds))).toBe('EGP');
   expect(currencyFor(entries(dollars), 'EGP')).toBe('USD');
   expect(currencyFor([], 'EGP')).toBe('EGP');
+});
+
+test('PD-135: it is the one in which all prices were shown, else dollars', () => {
+  const cairo = { ...both, shown_currency: 'EGP' as const };
+  expect(currencyFor(entries(cairo, { ...cairo, id: 4 }))).toBe('EGP');
+  expect(currencyFor(entries(cairo), 'USD')).toBe('USD');
+  expect(currencyFor(entries(cairo, { ...both, id: 4, shown_currency: 'USD' }))).toBe('USD');
+  expect(currencyFor(entries(cairo, both))).toBe('USD');
+  expect(currencyFor(entries(cairo, { ...dollars, shown_currency: 'USD' }))).toBe('USD');
+});
+
+test('PD-135: the amount in the other currency is that of all entries, or none', () => {
+  expect(totalIn(entries(both, { ...both, id: 4, participants: ['Ali', 'Mona'] }), 'EGP')).toBe(270_000);
+  expect(totalIn(entries(both, dollars), 'EGP')).toBeUndefined();
+  expect(totalIn([], 'EGP')).toBeUndefined();
 });
 
 test('PD-93: what is not sold in the currency of the order is left for another', () => {

@@ -8,8 +8,36 @@ export const otherCurrency = (currency: Currency): Currency => (currency === 'US
 export const isSoldIn = ({ item }: CartEntry, currency: Currency): boolean =>
   item.prices?.[currency] !== undefined;
 
-/** The currency of the order: the requested one, else dollars; the other one where nothing is sold in it. */
-export function currencyFor(entries: readonly CartEntry[], asked: Currency = defaultCurrency): Currency {
+/** The currency in which all prices were shown when they went into the cart, else dollars (PD-135). */
+const shownCurrency = (entries: readonly CartEntry[]): Currency => {
+  const [first] = entries;
+  const shown = first?.item.shown_currency;
+  const isCommon =
+    shown !== undefined &&
+    entries.every((entry) => entry.item.shown_currency === shown && isSoldIn(entry, shown));
+  return isCommon ? shown : defaultCurrency;
+};
+
+/**
+ * What all entries cost in a currency, in hundredths; undefined where one of them is not sold in it. For the amount that stands beside the
+ * total of an order in the other currency.
+ */
+export function totalIn(entries: readonly CartEntry[], currency: Currency): number | undefined {
+  let total = 0;
+  for (const { item } of entries) {
+    const price = item.prices?.[currency];
+    if (price === undefined) return undefined;
+    // A camp has one entry for all of its participants.
+    total += Math.round(price * 100) * (item.participants?.length ?? 1);
+  }
+  return entries.length > 0 ? total : undefined;
+}
+
+/** The currency of the order: the requested one, else the one that was shown; the other one where nothing is sold in it. */
+export function currencyFor(
+  entries: readonly CartEntry[],
+  asked: Currency = shownCurrency(entries),
+): Currency {
   const sells = (currency: Currency) => entries.some((entry) => isSoldIn(entry, currency));
   const other = otherCurrency(asked);
   return !sells(asked) && sells(other) ? other : asked;

@@ -13,9 +13,11 @@ import {
   errorAnswer,
   newCheckout,
   openCheckoutPage,
+  orderOfTwo,
   paidWith,
   pendingOrder,
   press,
+  twoItems,
 } from '../../testing/checkout.ts';
 import { address, waitForAddress } from '../../testing/open.ts';
 
@@ -173,6 +175,17 @@ test('COMM-045 dollars go by card or PayPal, pounds by card or mobile wallet; no
   await waitFor(async () => expect(await radios()).toEqual(['paymob_card', 'paymob_mobile_wallet']));
   expect(address()).toBe('/checkout?currency=EGP');
   await waitFor(() => expect(known.server.sentTo(openCheckout)).toHaveLength(2));
+});
+
+test('PD-135: the checkout starts in the currency in which the cart showed its prices, with the other amount beside it', async () => {
+  known.cart = twoItems().map((item) => ({ ...item, shown_currency: 'EGP' as const }));
+  known.order = orderOfTwo({
+    lines: known.order.lines.map((line, index) => ({ ...line, price: index === 0 ? 3000 : 1500 })),
+  });
+  await openCheckoutPage();
+  expect((await screen.findAllByText(/^or \$100$/)).length).toBeGreaterThan(0);
+  const asked = known.server.sentTo(openCheckout).map(({ body }) => JSON.parse(String(body)).currency);
+  expect(asked).toEqual(['EGP']);
 });
 
 test('what is not sold in a currency closes it, and says so', async () => {

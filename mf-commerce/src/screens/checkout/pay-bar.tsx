@@ -9,6 +9,7 @@ import { TextLink } from 'shared-ui/link';
 import { ProgressBar } from 'shared-ui/progress';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { SummaryList, type SummaryListProps } from 'shared-ui/summary-list';
+import { otherCurrency, totalIn } from '../../rules/checkout/entries.ts';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
 import { useMoney } from './use-money.ts';
@@ -18,6 +19,7 @@ export function Summary({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const { money } = useMoney(state.currency);
   const { discount, wallet, subtotal, due, code } = figuresOf(state);
+  const other = useOtherAmount(state);
   const rows: SummaryListProps['rows'] = [
     { key: 'items', label: t('checkout.items'), value: money(subtotal) },
     ...(discount > 0
@@ -39,6 +41,11 @@ export function Summary({ state }: { state: CheckoutState }) {
         rows={rows}
         total={{ label: t('common.total'), value: money(due) }}
       />
+      {other && (
+        <Text size="s" tone="muted" numbers>
+          {t('checkout.otherAmount', { amount: other })}
+        </Text>
+      )}
       <Text size="s" tone="muted" role="status" numbers>
         {state.limitedTo !== undefined &&
           !state.isFolded &&
@@ -46,6 +53,15 @@ export function Summary({ state }: { state: CheckoutState }) {
       </Text>
     </Card>
   );
+}
+
+/** What the order costs in the other currency (PD-135); undefined where that is not known, or coupon or wallet pay a part. */
+function useOtherAmount({ currency, ordered, order, totals, isFolded }: CheckoutState): string | undefined {
+  const other = otherCurrency(currency);
+  const { moneyOf } = useMoney(other);
+  const amount = totalIn(ordered, other);
+  const isWhole = totals.discount === 0 && totals.wallet === 0 && !isFolded;
+  return order !== undefined && isWhole && amount !== undefined ? moneyOf(amount) : undefined;
 }
 
 function figuresOf({ isFolded, order, totals, code }: CheckoutState) {
@@ -76,6 +92,7 @@ export function PayBar({ state, formId, until }: PayBarProps): ReactNode {
   const { money } = useMoney(state.currency);
   const { outcome, payment, isFolded, isCounting, reopen } = state;
   const { due } = figuresOf(state);
+  const other = useOtherAmount(state);
   const { notice } = payment;
   const isOver = outcome === 'over';
   const answer = notice?.kind === 'message' && <FormMessage tone={notice.tone}>{notice.text}</FormMessage>;
@@ -105,6 +122,11 @@ export function PayBar({ state, formId, until }: PayBarProps): ReactNode {
           <Text as="span" role="status" strong numbers>
             {t('common.total')} <bdi>{money(due)}</bdi>
           </Text>
+          {other && (
+            <Text as="span" size="s" tone="muted" numbers>
+              <bdi>{t('checkout.otherAmount', { amount: other })}</bdi>
+            </Text>
+          )}
           {outcome === 'open' && until !== undefined && (
             <Countdown
               until={until}

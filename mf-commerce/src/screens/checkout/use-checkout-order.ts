@@ -94,6 +94,7 @@ export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefin
     reasons: isRefused ? getRejectionReasons(refusal.errors) : closedReasons,
     currency,
     entries,
+    ordered,
     leftOut,
     /** The shown order is being replaced. */
     isRefreshing: isReopening || opened.isPlaceholderData || opened.isFetching,
