@@ -26,7 +26,11 @@ export const useEventMembers = (id: number, enabled: boolean) =>
 
 /** Enrols in a free event. */
 export const useEnrol = () =>
-  useSend(enrolInEvent, { invalidates: [eventsList, eventDetails, eventMembers, userEvents, tickets] });
+  useSend(enrolInEvent, {
+    invalidates: [eventsList, eventDetails, eventMembers, userEvents, tickets],
+    // It may have been in the cart before it became free.
+    onSuccess: () => emit('cart.changed'),
+  });
 
 /** A page of the family's events. */
 export const useUserEvents = (page: number) =>

@@ -19,6 +19,7 @@ export const commerce: readonly Module[] = [
   orders,
   commerceOperator,
 ];
+export { removeProduct } from './cart/change-cart.ts';
 export type {
   Buyer,
   DeliverOptions,

@@ -12,7 +12,7 @@ export const applyCoupon = defineCall({
   source: 'EC §3, §5, §7 and §8, PD-92',
   summary:
     'What a coupon takes off a total. It is not used by this: the payment asks again, for its own total. 404 `coupon_unknown`; 409 `coupon_off`, ' +
-    '`coupon_early`, `coupon_over`, `coupon_currency`, `coupon_minimum`, `coupon_used`, `coupon_gone` by `couponRefusal`; 429 `coupon_wait` after many ' +
+    '`coupon_early`, `coupon_over`, `coupon_currency`, `coupon_minimum`, `coupon_used`, `coupon_gone` by `couponRefusal`, `coupon_nothing` where it takes nothing off; 429 `coupon_wait` after many ' +
     'unknown codes of one account or address',
   callers: signedIn,
   envelope: 'status-msg',

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
+import { removeProduct } from '../cart/change-cart.ts';
 import { findEventRejection } from '../events/offer.ts';
 import type { EventRow } from '../events/tables.ts';
 import { activateBookings } from './activate.ts';
@@ -104,6 +105,7 @@ export async function enrolFree(
     existing,
     now,
   );
+  await removeProduct(tx, { ownerId: callerId, modelName: 'Event', modelId: eventId, userIds: missing });
   await activateBookings(
     tx,
     saved.map((booking) => ({ event, booking })),

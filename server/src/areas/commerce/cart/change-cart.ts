@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type CartBody, cartLines } from 'shared-api/rules/cart-lines';
 import { type Currency, currencies } from 'shared-api/rules/currency';
 import { type Database, Failure } from '../../../kernel/index.ts';
@@ -210,6 +210,28 @@ export async function addToCart(
     }),
   );
   return { added: added.length, changed };
+}
+
+/** Removes a product from a user's cart for people who have it now without buying it, such as after it became free. */
+export async function removeProduct(
+  tx: Database,
+  {
+    ownerId,
+    modelName,
+    modelId,
+    userIds,
+  }: { ownerId: number; modelName: string; modelId: number; userIds: readonly number[] },
+): Promise<void> {
+  await tx
+    .delete(cartItems)
+    .where(
+      and(
+        eq(cartItems.ownerId, ownerId),
+        eq(cartItems.modelName, modelName),
+        eq(cartItems.modelId, modelId),
+        inArray(cartItems.userId, [...userIds]),
+      ),
+    );
 }
 
 /**

@@ -157,9 +157,13 @@ export async function startPayment(
       : payNamed(deps, order, request, payer));
   } catch (error) {
     // The conflict may be with a concurrent call that has the same key: returns the outcome of that call.
-    const done = error instanceof Failure && error.status < 500 ? await byKey() : undefined;
-    if (!done) throw error;
-    return outcomeOf(deps, done);
+    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    const done = await byKey();
+    if (done) return outcomeOf(deps, done);
+    // Or with one that has another key, or none, and has paid the order meanwhile.
+    const paid = order && (await findOrder(db, order.id));
+    if (paid?.buyerId !== userId || paid.status !== 'paid') throw error;
+    return { status: 'paid', orderId: paid.id };
   }
 }
 

@@ -107,9 +107,11 @@ test('COMM-058: what cannot be applied is refused with its reason, in both langu
     (await apply(as, { code, total_price }, 'ar')).failure.msg,
   ];
   expect(said).toEqual([
-    'This code is for orders of 100.01 or more.',
-    'هذا الرمز للطلبات التي لا تقل قيمتها عن 100.01.',
+    'This code is for orders of 100.01 USD or more.',
+    'هذا الرمز للطلبات التي لا تقل قيمتها عن 100.01 USD.',
   ]);
+  const little = await coupon({ percent: 10 });
+  expect(await refusal(as, { code: little, total_price: '0.04' })).toEqual([409, 'coupon_nothing']);
 });
 
 test('applying uses nothing up; what others hold and have used counts, what was given back does not', async () => {

@@ -65,7 +65,7 @@ async function countUses(db: Database, couponId: number, userId: number, except:
 /**
  * Calculates a coupon's discount.
  * @param except condition of uses that do not count
- * @throws Failure 404 `coupon_unknown`; 409 for the reasons of `findCouponRejection`
+ * @throws Failure 404 `coupon_unknown`; 409 `coupon_nothing` where it takes nothing off, and for the reasons of `findCouponRejection`
  */
 export async function calculateDiscount(
   db: Database,
@@ -79,8 +79,12 @@ export async function calculateDiscount(
   const uses = await countUses(db, coupon.id, userId, except);
   const refusal = findCouponRejection(rule, { amount: total, currency }, uses, now.getTime());
   if (refusal)
-    throw new Failure(409, refusal, { params: { minimum: ((rule.minimum ?? 0) / 100).toFixed(2) } });
-  return { couponId: coupon.id, code: coupon.code, discount: couponDiscount(rule, total) };
+    throw new Failure(409, refusal, {
+      params: { minimum: ((rule.minimum ?? 0) / 100).toFixed(2), currency },
+    });
+  const discount = couponDiscount(rule, total);
+  if (discount === 0) throw new Failure(409, 'coupon_nothing');
+  return { couponId: coupon.id, code: coupon.code, discount };
 }
 
 /**

@@ -30,6 +30,17 @@ const enrolmentOf = async (as: Minted, eventId: number) =>
 const cancel = (as: Minted, id: number, refund_to: 'source' | 'wallet' = 'wallet') =>
   fixture.request(calls.cancelEnrolment, { params: { id }, body: { refund_to } }, { as });
 
+test('an event that became free while it was in the cart leaves it with the enrolment', async () => {
+  const learner = await fixture.learner();
+  const child = await fixture.member(learner);
+  const id = await fixture.event({ paid: 1, usd: 2_000 });
+  await fixture.addToCart(learner, id, learner.userId, child);
+  await fixture.db.update(events).set({ paid: 0, usd: 0 }).where(eq(events.id, id));
+  expect((await fixture.enrol(learner, id)).status).toBe(200);
+  const { data } = (await fixture.request(cartList, {}, { as: learner })).answer;
+  expect(data.flatMap(({ users_names }) => users_names.map(({ user_id }) => user_id))).toEqual([child]);
+});
+
 test('COMM-050: an event has the specified fields, and the enrolled members of the family', async () => {
   const parent = await fixture.learner();
   const child = await fixture.member(parent);

@@ -70,6 +70,20 @@ test('one key sent many times at once for the wallet takes the money once', asyn
   expect(await fixture.walletOf(learner)).toBe(7_500);
 });
 
+test('an order that is paid many times at once without a key is paid once, and each answer says so', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { learner, order } = await fixture.createOpenOrder();
+    await fixture.credit(learner, 2_500);
+    const body = { payment_method: 'wallet', isWallet: '1', order_id: order.id } as const;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.pay(learner, body)));
+    expect(answers.map(({ status, answer }) => [status, answer?.payment_status])).toEqual(
+      answers.map(() => [200, 'paid']),
+    );
+    expect(await fixture.walletOf(learner)).toBe(0);
+  }
+  expect(await fixture.ledger()).toEqual([]);
+});
+
 test('one key sent many times at once without an order opens and pays one', async () => {
   for (const method of ['wallet', 'stripe'] as const) {
     const [learner, consultant] = [await fixture.learner(), await fixture.consultant()];

@@ -187,6 +187,16 @@ test('who is enrolled does not wait, and a list ends when its event begins', asy
   expect(outcome(await join(await fixture.learner(), id))).toEqual([409, 'event_over']);
 });
 
+test('somebody whose seat an order holds is told so, and not that they are enrolled', async () => {
+  const id = await fixture.event({ capacity: 1, paid: 1, usd: 2_000 });
+  const buyer = await fixture.learner();
+  await fixture.addToCart(buyer, id);
+  await fixture.open(buyer);
+  const refused = await join(buyer, id);
+  expect(outcome(refused)).toEqual([409, 'event_in_order']);
+  expect(refused.failure.msg).toContain('is held by an order already');
+});
+
 test('more seats are offered by the next sweep', async () => {
   const { id } = await createFullEvent();
   const learner = await fixture.learner();

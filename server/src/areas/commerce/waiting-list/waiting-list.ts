@@ -24,21 +24,27 @@ interface WaitRequest {
   country?: string;
 }
 
-/** @throws Failure 409 `enrolled`, where one of the people is booked, or is being booked */
+/** @throws Failure 409 `enrolled` where one of the people is booked; `event_in_order` where an order holds the seat of one */
 async function rejectBooked(tx: Database, eventId: number, userIds: readonly number[]): Promise<void> {
-  const isBooked = and(
-    eq(eventBookings.eventId, eventId),
-    inArray(eventBookings.userId, [...userIds]),
-    eq(eventBookings.isCamp, false),
-    inArray(eventBookings.status, ['held', 'active']),
-  );
-  if ((await tx.$count(eventBookings, isBooked)) > 0) throw new Failure(409, 'enrolled');
+  const found = await tx
+    .select({ status: eventBookings.status })
+    .from(eventBookings)
+    .where(
+      and(
+        eq(eventBookings.eventId, eventId),
+        inArray(eventBookings.userId, [...userIds]),
+        eq(eventBookings.isCamp, false),
+        inArray(eventBookings.status, ['held', 'active']),
+      ),
+    );
+  if (found.some(({ status }) => status === 'active')) throw new Failure(409, 'enrolled');
+  if (found.length > 0) throw new Failure(409, 'event_in_order');
 }
 
 /**
  * Puts the caller or members of their family on the waiting list of an event, or the caller with a number of seats on that of a camp. Who is on it
  * stays where they are.
- * @throws Failure 403 `not_family`; 404 `not_found`; 409 `not_available`, `not_enrollable`, `event_over`, `enrolled`, `seats_free`, `too_many_waits`
+ * @throws Failure 403 `not_family`; 404 `not_found`; 409 `not_available`, `not_enrollable`, `event_over`, `enrolled`, `event_in_order`, `seats_free`, `too_many_waits`
  */
 export async function joinWaitingList(
   tx: Database,

@@ -1,4 +1,5 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { removeProduct } from '../../commerce/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
 import { hostsCourse } from './live/hosts.ts';
 import { type Course, lockCourse, lockLearnerEnrolment } from './locks.ts';
@@ -66,6 +67,10 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
   const active = { status: 'active', holdUntil: null, enrolledAt: now } as const;
   const free = { buyerId: null, price: null, currency: null };
   await saveEnrolments(tx, [{ courseId, userId, ...active, ...free }], now);
+  await removeProduct(tx, {
+    ...{ ownerId: request.callerId, modelName: 'Course', modelId: courseId },
+    userIds: [userId],
+  });
   await notifyEnrolled(tx, [{ courseId, userId, buyerId: null }], now);
   return userId;
 }

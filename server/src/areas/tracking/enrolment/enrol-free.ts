@@ -1,4 +1,5 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { removeProduct } from '../../commerce/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
 import { refreshInvitationScores } from '../runs/invitation-scores.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
@@ -88,6 +89,12 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
     // Who enrolled a member of the family bought nothing.
     await notifyEnrolled(tx, { trackingId: tracking.id, userId, buyerId: userId }, now);
   }
+  await removeProduct(tx, {
+    ownerId: callerId,
+    modelName: request.model,
+    modelId: tracking.id,
+    userIds: missing,
+  });
   if (invitedById !== undefined && missing.length > 0)
     await refreshInvitationScores(tx, [{ trackingId: tracking.id, invitedById }], now);
   const found: TrackingEnrolment[] = [];
