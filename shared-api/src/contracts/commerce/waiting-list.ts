@@ -49,7 +49,7 @@ export const joinWaitingList = defineCall({
   path: '/api/events/{id}/waiting-list',
   source,
   summary:
-    'Wait for seats of an event, for oneself and members of the family, or of a camp, for a number of seats; who waits already keeps the place. Seats that become free are offered in the ' +
+    'Wait for seats of an event, for oneself and members of the family, or of a camp, for a number of seats; who waits already keeps the place, for the number of seats that is asked for. Seats that become free are offered in the ' +
     'order of the list and held for 24 hours, by a notification and a mail. 403 `not_family`; 404; 409 `seats_free` where there are enough, `enrolled`, `event_in_order` where an order holds the seat, `not_available`, `not_enrollable`, ' +
     '`event_over`, `too_many_waits`',
   encoding: 'json',

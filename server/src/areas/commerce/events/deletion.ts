@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
 import { endBookings, lockBookings, lockEvents, seatedStatuses } from '../bookings/seats.ts';
@@ -33,6 +33,25 @@ const countInUse = (db: Database, userId: number, now: Date): Promise<number> =>
     ),
   );
 
+/** Free places of a user at what has not begun. */
+const countFree = (db: Database, userId: number, now: Date): Promise<number> =>
+  db.$count(
+    eventBookings,
+    and(
+      eq(eventBookings.userId, userId),
+      eq(eventBookings.status, 'active'),
+      isNull(eventBookings.price),
+      inArray(
+        eventBookings.eventId,
+        db.select({ id: events.id }).from(events).where(gt(events.startsAt, now)),
+      ),
+    ),
+  );
+
+/** Places of a user on waiting lists. */
+const countWaits = (db: Database, userId: number): Promise<number> =>
+  db.$count(eventWaits, and(eq(eventWaits.userId, userId), ne(eventWaits.status, 'ended')));
+
 /** Events of a provider that nobody can come to any more without them. */
 const eventsToWithdraw = (userId: number, now: Date) =>
   and(eq(events.providerId, userId), gt(events.endsAt, now), events.isPublished);
@@ -52,8 +71,12 @@ async function withdrawEvents(tx: Database, userId: number, now: Date): Promise<
  */
 export const deletion: AccountDeletion = {
   async findBlockers(tx, userId, now) {
-    const count = await countInUse(tx, userId, now);
-    return count > 0 ? [{ code: 'events_to_lose', params: { count } }] : [];
+    const lost = [
+      { code: 'events_to_lose', count: await countInUse(tx, userId, now) },
+      { code: 'free_events_to_lose', count: await countFree(tx, userId, now) },
+      { code: 'waits_to_lose', count: await countWaits(tx, userId) },
+    ];
+    return lost.flatMap(({ code, count }) => (count > 0 ? [{ code, params: { count } }] : []));
   },
   async lock(tx, userId, now) {
     const found = await tx

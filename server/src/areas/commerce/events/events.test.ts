@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { cartList } from 'shared-api/contracts/cart';
 import { openCheckout } from 'shared-api/contracts/commerce/checkout';
 import * as calls from 'shared-api/contracts/commerce/events';
+import { removalLosses } from 'shared-api/contracts/commerce/family';
+import { joinWaitingList } from 'shared-api/contracts/commerce/waiting-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
@@ -274,4 +276,19 @@ test('PD-122: after the deadline the seat is given back, the price is not; after
   await fixture.db.update(events).set({ startsAt: fixture.now() }).where(eq(events.id, id));
   expect(outcome(await cancel(later, await enrolmentOf(later, id)))).toEqual([409, 'event_over']);
   expect(await fixture.seats(id)).toBe(1);
+});
+
+test('PD-129: who removes a family member is told of free places and waiting lists that go with it', async () => {
+  const parent = await fixture.learner();
+  const child = await fixture.member(parent);
+  await fixture.enrol(parent, await fixture.event(), child);
+  const full = await fixture.event({ capacity: 1 });
+  await fixture.enrol(await fixture.learner(), full);
+  const join = { params: { id: full }, body: { user_ids: [child] } };
+  await fixture.request(joinWaitingList, join, { as: parent });
+  const losses = await fixture.request(removalLosses, { params: { id: child } }, { as: parent });
+  expect(losses.answer.data).toEqual([
+    'You would lose places at free events that have not begun: 1.',
+    'You would lose places on waiting lists: 1.',
+  ]);
 });

@@ -216,3 +216,15 @@ test('closing an account leaves its lists, and its offer goes to the next', asyn
   expect(await fixture.db.$count(eventWaits, eq(eventWaits.ownerId, first.userId))).toBe(1);
   expect(await states(second)).toEqual([['offered', null]]);
 });
+
+test('who waits for seats of a camp and asks for another number keeps the place, with that number', async () => {
+  const id = await fixture.camp({ capacity: 1 });
+  await fixture.book(await fixture.learner(), id);
+  const [first, second] = [await fixture.learner(), await fixture.learner()];
+  const wait = (as: Minted, seats: number) =>
+    fixture.request(calls.joinWaitingList, { params: { id }, body: { seats } }, { as });
+  await wait(first, 3);
+  await wait(second, 1);
+  expect((await wait(first, 2)).answer.data).toMatchObject([{ seats: 2, position: 1, state: 'waiting' }]);
+  expect((await wait(second, 1)).answer.data).toMatchObject([{ seats: 1, position: 2 }]);
+});

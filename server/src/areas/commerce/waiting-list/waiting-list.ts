@@ -43,7 +43,7 @@ async function rejectBooked(tx: Database, eventId: number, userIds: readonly num
 
 /**
  * Puts the caller or members of their family on the waiting list of an event, or the caller with a number of seats on that of a camp. Who is on it
- * stays where they are.
+ * stays where they are; of a camp the number of seats becomes the one that is asked for.
  * @throws Failure 403 `not_family`; 404 `not_found`; 409 `not_available`, `not_enrollable`, `event_over`, `enrolled`, `event_in_order`, `seats_free`, `too_many_waits`
  */
 export async function joinWaitingList(
@@ -62,7 +62,12 @@ export async function joinWaitingList(
   await rejectUnavailable(tx, event, { country, now });
   await releaseExpired(tx, [eventId], now);
   const waiting = await tx
-    .select({ userId: eventWaits.userId })
+    .select({
+      id: eventWaits.id,
+      userId: eventWaits.userId,
+      status: eventWaits.status,
+      seats: eventWaits.seats,
+    })
     .from(eventWaits)
     .where(
       and(
@@ -72,10 +77,15 @@ export async function joinWaitingList(
       ),
     );
   const missing = userIds.filter((id) => !waiting.some(({ userId }) => userId === id));
-  if (missing.length === 0) return;
+  const changed = waiting.find((each) => isCamp && each.status === 'waiting' && each.seats !== seats);
+  if (missing.length === 0 && !changed) return;
   if (!isCamp) await rejectBooked(tx, eventId, missing);
   const free = (await findFreeSeats(tx, [eventId])).get(eventId) ?? 0;
   if (free >= (isCamp ? seats : missing.length)) throw new Failure(409, 'seats_free');
+  if (changed) {
+    await tx.update(eventWaits).set({ seats }).where(eq(eventWaits.id, changed.id));
+    return;
+  }
   const open = await tx.$count(
     eventWaits,
     and(eq(eventWaits.ownerId, callerId), ne(eventWaits.status, 'ended')),
