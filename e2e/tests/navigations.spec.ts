@@ -59,7 +59,7 @@ const kinds = [
   ['a stored file', '/api/media/none.mp4', 'link'],
   ['a calendar entry', '/api/events/1/calendar', 'link'],
   ['a ticket', '/api/events/tickets/1/pdf', 'link'],
-  ['the link of a mail that switches a kind off', '/api/notifications/unsubscribe', 'link'],
+  ['the link of a mail that switches a kind off', '/api/mails/unsubscribe', 'link'],
   ['the start of a sign-in with Google', '/api/mobile/auth/social/google/start', 'link'],
   ['the embedded identity provider', '/dev/google/auth/none', 'link'],
   ['the mailbox', '/dev/mailbox', 'link'],
@@ -68,7 +68,7 @@ const kinds = [
   ['the licences', '/licences', 'link'],
   ['a file', '/robots.txt', 'link'],
   ['a download', '/api/openapi.json', 'download'],
-  ['a form', '/api/notifications/unsubscribe', 'form'],
+  ['a form', '/api/mails/unsubscribe', 'form'],
 ] as const;
 
 test.describe('with the service worker there', () => {
