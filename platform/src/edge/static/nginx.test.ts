@@ -207,6 +207,7 @@ describe("with Debian's nginx", () => {
       '/api',
       '/s/7KQ2M9XA',
       '/licences',
+      '/.well-known/security.txt',
       '/robots.txt',
       '/sitemap.xml',
       '/sitemaps/pages.xml',

@@ -416,6 +416,13 @@ test("calls that another site's page makes are refused, servers' calls are not",
   expect(await call({ origin: 'https://evil.example' })).toBe(403);
   expect(await call({ origin: 'null' })).toBe(403);
   expect(await call({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost' })).toBe(409);
+  // Another subdomain may belong to somebody else.
+  expect(await call({ 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' })).toBe(403);
+  expect(await call({ 'sec-fetch-site': 'same-site', origin: 'null' })).toBe(403);
+  expect(await call({ 'sec-fetch-site': 'same-site' })).toBe(403);
+  const own = { origin: 'http://rafiq.example', host: 'rafiq.example' };
+  expect(await call({ 'sec-fetch-site': 'same-site', ...own })).toBe(409);
+  expect(await call({ 'sec-fetch-site': 'none' })).toBe(409);
   expect(await call({ origin: 'http://rafiq.example', host: 'rafiq.example' })).toBe(409);
   expect(await call({})).toBe(409);
   expect((await server.request(open, {}, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
 import { type Clocked, closeAccountNow, serverWithClock } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
+import { maxSessionSeconds } from './sessions.ts';
 import { sessions } from './tables.ts';
 
 let clocked: Clocked;
@@ -36,6 +37,26 @@ test('a bearer token lives a quarter of an hour, then a renewal gives the next o
   expect(renewed.answer).toMatchObject({ expires_in: 900, user: { id: session.userId } });
   expect(renewed.answer.token).toBe(renewed.answer.access_token);
   expect((await me(renewed.answer.token)).status).toBe(200);
+});
+
+test('a session ends after 180 days, however often it is renewed', async () => {
+  const session = await mint();
+  const endsAt = clocked.now().getTime() + maxSessionSeconds * 1000;
+  let refresh = refreshOf(session);
+  for (let day = 0; day < 175; day += 25) {
+    clocked.pass(25 * 86_400);
+    const renewed = await renewWith(refresh);
+    expect(renewed.status).toBe(200);
+    refresh = refreshOf(renewed);
+  }
+  const [stored] = await clocked.server.db.select().from(sessions).where(eq(sessions.id, session.sessionId));
+  expect(stored?.expiresAt.getTime()).toBe(endsAt);
+  clocked.pass(5 * 86_400);
+  expect((await renewWith(refresh)).status).toBe(401);
+  expect(
+    (await clocked.server.db.select().from(sessions).where(eq(sessions.id, session.sessionId)))[0]
+      ?.revokedReason,
+  ).toBeNull();
 });
 
 test('the refresh cookie is out of reach of scripts and other sites', async () => {

@@ -20,6 +20,9 @@ import { sessions } from './tables.ts';
 /** How long a renewal may be repeated, for lost responses and concurrent tabs (PD-8). */
 export const repeatSeconds = 30;
 
+/** How long a session lasts at most, however often it is renewed. */
+export const maxSessionSeconds = 180 * 86_400;
+
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** A session just created or renewed. */
@@ -179,14 +182,21 @@ export async function renewSession(
       previousAccessExpiresAt: sessions.accessExpiresAt,
       previousRefreshHash: sessions.refreshHash,
       renewedAt: now,
-      expiresAt: after(now, lifetimes.refresh),
+      expiresAt: sql`least(${after(now, lifetimes.refresh).toISOString()}::timestamptz, ${sessions.createdAt} + ${`${maxSessionSeconds} seconds`}::interval)`,
     })
-    .where(and(live(id, now), eq(sessions.refreshHash, presented)))
+    .where(
+      and(
+        live(id, now),
+        gt(sessions.createdAt, after(now, -maxSessionSeconds)),
+        eq(sessions.refreshHash, presented),
+      ),
+    )
     .returning();
   if (rotated) return answer('renewed', rotated);
 
   const [session] = await db.select().from(sessions).where(live(id, now));
-  if (!session) return { outcome: 'refused', reason: 'unknown' };
+  if (!session || session.createdAt <= after(now, -maxSessionSeconds))
+    return { outcome: 'refused', reason: 'unknown' };
   const fresh = now.getTime() - session.renewedAt.getTime() <= repeatSeconds * 1000;
   if (fresh && isTokenHash(session.previousRefreshHash, presented)) return answer('repeated', session);
 
