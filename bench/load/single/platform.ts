@@ -94,6 +94,8 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
         outcomes.shown();
       },
     },
+    /** Nothing of one bundle is given up: it comes as a whole. */
+    awaitShown: () => () => {},
     prepare,
     /** Renders at once: what is lazy is a round trip away. */
     async start() {
