@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPooler } from '../../testing/pooler.ts';
 import { StartError } from '../start-error.ts';
 import { checkSessions } from './check-sessions.ts';
@@ -9,15 +9,15 @@ const server = process.env.TEST_DATABASE_URL;
 const check = (url: string) => checkSessions(createPrimary([url], 5_000), 500);
 
 // The embedded database is no connection.
-if (server) {
+describe.runIf(server)('sessions of PostgreSQL', () => {
   test('a start at PostgreSQL itself finds a session for each connection', async () => {
-    await check(server);
+    await check(server ?? '');
   });
 
   test.each(['shared', 'own'] as const)(
     'a pooler that gives sessions away after each statement is refused in one line (%s)',
     async (sessions) => {
-      const pooler = await openPooler(server, sessions);
+      const pooler = await openPooler(server ?? '', sessions);
       const refused = check(pooler.url);
       await expect(refused).rejects.toBeInstanceOf(StartError);
       await expect(refused).rejects.toThrow(
@@ -26,4 +26,4 @@ if (server) {
       await pooler.close();
     },
   );
-}
+});

@@ -6,9 +6,11 @@ import { withStartLock } from './start-lock.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
-if (server)
-  test('a node that waits for another one says for whom, gives up after its limit, and leaves no lock behind', async () => {
-    const { url, drop } = await createEmptyDatabase(server);
+// The embedded database belongs to one node.
+test.runIf(server)(
+  'a node that waits for another one says for whom, gives up after its limit, and leaves no lock behind',
+  async () => {
+    const { url, drop } = await createEmptyDatabase(server ?? '');
     const primary = createPrimary([url], 5_000);
     const lines: string[] = [];
     const times = { waitMs: 50, maxWaits: 3 };
@@ -50,4 +52,5 @@ if (server)
     expect((await observer.query(held)).rows).toEqual([{ held: 0 }]);
     await observer.end();
     await drop();
-  });
+  },
+);
