@@ -9,6 +9,8 @@ import { type WholeSite, withSite } from '../whole/site.ts';
 /** Accounts that send at the same time: each of them as many files as a browser. */
 const senders = 10;
 const files = 60;
+/** Storms of each kind, one after the other, so that there are enough calls of the other person. */
+const rounds = 5;
 const quietCalls = 400;
 const maxMegabytes = 700;
 
@@ -81,9 +83,15 @@ async function run(site: WholeSite): Promise<Result[]> {
     };
     const reads = measureReads(site, reader.token, () => isOver);
     const watching = watch();
-    const statuses = await Promise.all(
-      Array.from({ length: files }, (_, index) => send(site, people[index % senders] ?? reader, file(index))),
-    );
+    const statuses: number[] = [];
+    for (let round = 0; round < rounds; round++)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: files }, (_, index) =>
+            send(site, people[index % senders] ?? reader, file(index)),
+          ),
+        )),
+      );
     isOver = true;
     const times = await reads;
     await watching;

@@ -16,8 +16,8 @@ const folders = new WeakMap<FastifyRequest, string>();
 const textBytes = 262_144;
 /** Maximum bytes of all files of a call that says nothing else. */
 const defaultTotalBytes = 167_772_160;
-/** Calls with files of one account, or of one address without one, at the same time: as many as a browser sends. */
-const maxUploads = 6;
+/** Calls with files of one account, or of one address without one, at the same time: more than a browser sends to one host. */
+const maxUploads = 10;
 
 const uploads = new Map<string, number>();
 const uploaders = new WeakMap<FastifyRequest, string>();
