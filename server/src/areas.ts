@@ -13,6 +13,7 @@ import {
   couponTriesConfig,
   documentsConfig,
   eventsLimitConfig,
+  operatorMoneyConfig,
   paymentsConfig,
 } from './areas/commerce/index.ts';
 import { consultations } from './areas/consultations/index.ts';
@@ -91,6 +92,7 @@ export const configGroups = [
   checkoutLimitConfig,
   eventsLimitConfig,
   couponLimitConfig,
+  operatorMoneyConfig,
   freeTriesConfig,
   couponTriesConfig,
   kernelConfig.metrics,

@@ -21,6 +21,7 @@ export { deriveKeys } from './accounts/keys.ts';
 export type { Policy } from './accounts/limits.ts';
 export { memberEmail } from './accounts/member-address.ts';
 export { insertUser, isChild } from './accounts/registration.ts';
+export { findSignInTime } from './accounts/sessions.ts';
 export { consultationInfos, userLanguages } from './accounts/tables.ts';
 export { findWalletBalance } from './accounts/wallet-balance.ts';
 export { countOpenDemonstrationAccounts } from './operators/demonstration.ts';

@@ -36,6 +36,7 @@ export type { ProductOptions } from './cart/product-options.ts';
 export { couponLimitConfig, couponTriesConfig } from './coupons/config.ts';
 export { documentsConfig } from './documents/config.ts';
 export { eventsLimitConfig } from './events/config.ts';
+export { operatorMoneyConfig } from './operator/config.ts';
 export { isBeingPaid } from './orders/being-paid.ts';
 export { checkoutLimitConfig } from './orders/config.ts';
 export { formatMoney, getMailTexts } from './orders/mail-texts.ts';

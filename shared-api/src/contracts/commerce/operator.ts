@@ -15,7 +15,11 @@ import {
   signedAmount,
 } from './wire.ts';
 
-/** Coupons, refunds, corrections and orders, for those who run the site (PD-115). Each change leaves a line of the audit. */
+/**
+ * Coupons, refunds, corrections and orders, for those who run the site (PD-115). Each change leaves a line of the audit, and answers 403
+ * `reauthentication_required` unless the operator signed in a short time ago; `own_money` for the operator's own wallet and orders;
+ * `correction_too_large` above the configured limits.
+ */
 
 const page = integer(1, 10_000).default(1);
 

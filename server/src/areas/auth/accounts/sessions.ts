@@ -249,3 +249,8 @@ export const endAllSessions = (
     reason,
     now,
   );
+
+/** When a session began, with a password or another account; renewing it changes nothing. */
+export const findSignInTime = async (db: Database, sessionId: string): Promise<Date | undefined> =>
+  (await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId)))[0]
+    ?.createdAt;

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Coupon, couponCode, couponDiscount, findCouponRejection } from 'shared-api/rules/coupon';
 import type { Currency } from 'shared-api/rules/currency';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { auditLines } from '../../../services/operator/index.ts';
 import { coupons, couponUses } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -62,10 +63,21 @@ async function countUses(db: Database, couponId: number, userId: number, except:
   return uses ?? { all: 0, own: 0 };
 }
 
+/** Whether the user created or changed a coupon as an operator. */
+const isOwnCoupon = async (db: Database, couponId: number, userId: number): Promise<boolean> =>
+  (await db.$count(
+    auditLines,
+    and(
+      eq(auditLines.operatorId, userId),
+      inArray(auditLines.action, ['coupon.create', 'coupon.change']),
+      eq(auditLines.subject, couponId),
+    ),
+  )) > 0;
+
 /**
  * Calculates a coupon's discount.
  * @param except condition of uses that do not count
- * @throws Failure 404 `coupon_unknown`; 409 `coupon_nothing` where it takes nothing off, and for the reasons of `findCouponRejection`
+ * @throws Failure 404 `coupon_unknown`; 409 `coupon_own` for an operator who made it, `coupon_nothing` where it takes nothing off, and for the reasons of `findCouponRejection`
  */
 export async function calculateDiscount(
   db: Database,
@@ -75,6 +87,7 @@ export async function calculateDiscount(
   now: Date,
 ): Promise<Discount> {
   if (!coupon) throw new Failure(404, 'coupon_unknown');
+  if (await isOwnCoupon(db, coupon.id, userId)) throw new Failure(409, 'coupon_own');
   const rule = toCouponRule(coupon);
   const uses = await countUses(db, coupon.id, userId, except);
   const refusal = findCouponRejection(rule, { amount: total, currency }, uses, now.getTime());

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import { type Database, Failure } from '../../../kernel/index.ts';
@@ -7,8 +7,10 @@ import { type Actor, audit, auditLines } from '../../../services/operator/index.
 import { users } from '../../../services/users/index.ts';
 import { type Balances, getBalances } from '../wallet/ledger.ts';
 import { correct } from '../wallet/postings.ts';
+import type { OperatorMoney } from './config.ts';
 
 const action = 'wallet.correct';
+const dayMs = 86_400_000;
 
 export interface Correction {
   userId: number;
@@ -23,15 +25,18 @@ export interface Correction {
 
 /**
  * Credits or debits a wallet, once for each key. Returns the new balance.
- * @throws Failure 400 `amount_zero`; 404 `user_unknown`; 409 `balance_too_low`, `key_reused` for a key with another correction
+ * @param limits of an operator's session
+ * @throws Failure 400 `amount_zero`; 403 `own_money`, `correction_too_large`; 404 `user_unknown`; 409 `balance_too_low`, `key_reused` for a key with another correction
  */
 export async function correctWallet(
   tx: Database,
   { userId, key, ...money }: Correction,
   { operatorId }: Actor,
   now: Date,
+  limits?: OperatorMoney,
 ): Promise<Balances> {
   if (money.amount === 0) throw new Failure(400, 'amount_zero');
+  if (operatorId === userId) throw new Failure(403, 'own_money');
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
@@ -40,6 +45,8 @@ export async function correctWallet(
   const { currency, note } = money;
   const details = { amount: fromHundredths(money.amount), currency, note };
   const auditId = await audit(tx, { operatorId, action, subject: userId, details, key }, now);
+  if (auditId !== undefined && operatorId !== undefined && limits)
+    await rejectLarge(tx, { operatorId, ...money }, limits, now);
   if (auditId === undefined) await checkRepeated(tx, key, { subject: userId, details });
   else
     await correct(tx, { auditId, userId, ...money }, now).catch((error) => {
@@ -47,6 +54,41 @@ export async function correctWallet(
       throw short ? new Failure(409, 'balance_too_low', { cause: error }) : error;
     });
   return getBalances(tx, userId);
+}
+
+/** An amount in US cents, whether it goes in or out; fifty pounds count as one dollar. */
+const toCents = (currency: Currency, hundredths: number): number =>
+  Math.abs(hundredths) / (currency === 'EGP' ? 50 : 1);
+
+/**
+ * Rejects more than one correction, or all of an operator within a day, may move. Corrections of one operator wait for one another.
+ * @throws Failure 403 `correction_too_large`
+ */
+async function rejectLarge(
+  tx: Database,
+  { operatorId, currency, amount }: { operatorId: number; currency: Currency; amount: number },
+  { maxCorrection, maxCorrectionsADay }: OperatorMoney,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`corrections ${operatorId}`}))`);
+  const since = new Date(now.getTime() - dayMs);
+  // With the line that this transaction has just written.
+  const lines = await tx
+    .select({ details: auditLines.details })
+    .from(auditLines)
+    .where(
+      and(
+        eq(auditLines.operatorId, operatorId),
+        eq(auditLines.action, action),
+        gt(auditLines.createdAt, since),
+      ),
+    );
+  const all = lines.reduce(
+    (sum, { details }) => sum + toCents(details.currency as Currency, Number(details.amount) * 100),
+    0,
+  );
+  if (toCents(currency, amount) > maxCorrection || all > maxCorrectionsADay)
+    throw new Failure(403, 'correction_too_large');
 }
 
 /** @throws Failure 409 `key_reused` where the entry with this key has other values */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { applyCoupon } from 'shared-api/contracts/commerce/coupons';
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { walletEntries } from 'shared-api/contracts/commerce/wallet';
 import { auditLines } from 'shared-api/contracts/operator';
@@ -150,7 +152,8 @@ test('PD-91: two corrections with one key are one, at once and later; the key is
   expect(answers.map(({ answer }) => answer.balances.USD)).toEqual([12.5, 12.5, 12.5]);
   expect((await again()).answer.balances.USD).toBe(12.5);
   expect(outcome(await correction(userId, { idempotency_key, amount: '5' }))).toEqual([409, 'key_reused']);
-  expect(outcome(await correction(operator.userId, { idempotency_key }))).toEqual([409, 'key_reused']);
+  const other = await mintSession(server.db, { role: 'learner', now });
+  expect(outcome(await correction(other.userId, { idempotency_key }))).toEqual([409, 'key_reused']);
   expect(await audit({ action: 'wallet.correct', subject: userId })).toHaveLength(1);
 });
 
@@ -166,4 +169,59 @@ test('a correction that cannot be leaves nothing behind, so that its key is free
   expect(await audit({ action: 'wallet.correct', subject: userId })).toEqual([]);
   expect((await correction(userId, { idempotency_key })).status).toBe(200);
   expect((await getBalances(server.db, userId)).USD).toBe(1_250);
+});
+
+test('an operator moves no money of the own, and a coupon is not for whoever made it', async () => {
+  expect(outcome(await correction(operator.userId, { amount: '5' }))).toEqual([403, 'own_money']);
+  expect(await audit({ action: 'wallet.correct', subject: operator.userId })).toEqual([]);
+  const other = await mintSession(server.db, { role: 'operator', now });
+  await create({ code: 'MINE10', percent: 10 });
+  const apply = (as: Minted) =>
+    server.request(applyCoupon, { body: { code: 'MINE10', total_price: '100' } }, { as });
+  expect(outcome(await apply(operator))).toEqual([409, 'coupon_own']);
+  expect((await apply(other)).status).toBe(200);
+});
+
+test('one correction, and all of an operator in a day, move no more than is configured; many at once too', async () => {
+  const as = await mintSession(server.db, { role: 'operator', now });
+  const { userId } = await mintSession(server.db, { role: 'learner', now });
+  const credit = (amount: string, currency: 'USD' | 'EGP' = 'USD') => {
+    const body = { user_id: userId, amount, currency, note: 'A test', idempotency_key: randomUUID() };
+    return server.request(contracts.correctWallet, { body }, { as });
+  };
+  for (const [amount, currency] of [
+    ['500.01', 'USD'],
+    ['25000.50', 'EGP'],
+  ] as const)
+    expect(outcome(await credit(amount, currency))).toEqual([403, 'correction_too_large']);
+  expect((await credit('25000', 'EGP')).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => credit('500')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 403, 403, 403]);
+  expect(await getBalances(server.db, userId)).toEqual({ USD: 150_000, EGP: 2_500_000 });
+});
+
+test('a call about money needs a sign-in of the last half hour; what only reads does not', async () => {
+  const before = new Date(now.getTime() - 31 * 60_000);
+  const as = await mintSession(server.db, {
+    role: 'operator',
+    now: before,
+    lifetimes: { token: 1e8, refresh: 1e8 },
+  });
+  const { userId } = await mintSession(server.db, { role: 'learner', now });
+  const body = {
+    user_id: userId,
+    amount: '5',
+    currency: 'USD' as const,
+    note: 'A test',
+    idempotency_key: randomUUID(),
+  };
+  const refused = [
+    await server.request(contracts.correctWallet, { body }, { as }),
+    await server.request(contracts.createCoupon, { body: { code: 'LATE10', percent: 10 } }, { as }),
+    await server.request(contracts.changeCoupon, { params: { id: 1 }, body: { limit: 2 } }, { as }),
+    await server.request(contracts.disableCoupon, { params: { id: 1 } }, { as }),
+    await server.request(contracts.refundOrder, { params: { id: 1 }, body: { reason: 'A test' } }, { as }),
+  ];
+  expect(refused.map(outcome)).toEqual(refused.map(() => [403, 'reauthentication_required']));
+  expect((await server.request(contracts.operatorCoupons, { query: {} }, { as })).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { OperatorOrder, operatorOrders } from 'shared-api/contracts/commerc
 import type { Refund as RefundAnswer } from 'shared-api/contracts/commerce/wire';
 import { fromHundredths } from 'shared-api/rules/money';
 import type { RefundTo } from 'shared-api/rules/order-totals';
-import type { Config, Database } from '../../../kernel/index.ts';
+import { type Config, type Database, Failure } from '../../../kernel/index.ts';
 import { type Actor, audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
@@ -92,7 +92,7 @@ export interface RefundOptions {
 
 /**
  * Refunds one line, or all lines that are not refunded yet. Returns all refunds of these lines, including earlier ones.
- * @throws Failure 404 `not_found`; 409 `not_paid`, `nothing_to_refund`
+ * @throws Failure 403 `own_money` for an order of the operator's own; 404 `not_found`; 409 `not_paid`, `nothing_to_refund`
  */
 export async function refundByOperator(
   tx: Database,
@@ -100,6 +100,8 @@ export async function refundByOperator(
   { operatorId }: Actor,
   context: { productKinds: ProductKinds; config: Config; now: Date },
 ): Promise<RefundAnswer[]> {
+  const isOwn = and(eq(orders.id, orderId), eq(orders.buyerId, operatorId ?? 0));
+  if ((await tx.$count(orders, isOwn)) > 0) throw new Failure(403, 'own_money');
   const given = await refundOrder(tx, orderId, { lineId, to, keep, note: reason }, context);
   for (const refund of given) {
     // The line may have been refunded earlier for another reason.

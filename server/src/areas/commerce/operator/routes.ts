@@ -1,10 +1,11 @@
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { fromHundredths } from 'shared-api/rules/money';
-import { type Bind, getUserId, type Services, toPage } from '../../../kernel/index.ts';
+import { type Bind, type Services, toPage } from '../../../kernel/index.ts';
 import { getProductKinds } from '../cart/product-kinds.ts';
 import { correctWallet } from './corrections.ts';
 import { addCoupon, changeCouponTerms, disableById, listCoupons, pageSize } from './coupons.ts';
 import { findOrders, pageSize as ordersPage, refundByOperator } from './orders.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.ts';
 
 export function routes(bind: Bind, { modules, config }: Services): void {
   const productKinds = getProductKinds(modules);
@@ -14,19 +15,19 @@ export function routes(bind: Bind, { modules, config }: Services): void {
     return toPage(items, { page: query.page, size: pageSize, count });
   });
   bind(contracts.createCoupon, async ({ body }, context) => {
-    const by = { operatorId: getUserId(context) };
+    const by = await requireRecentSignIn(context);
     const data = await context.db.transaction((tx) => addCoupon(tx, body, by, context.now()));
     return { status: true, msg: context.text('coupon_saved'), data } as const;
   });
   bind(contracts.changeCoupon, async ({ params, body }, context) => {
-    const by = { operatorId: getUserId(context) };
+    const by = await requireRecentSignIn(context);
     const data = await context.db.transaction((tx) =>
       changeCouponTerms(tx, params.id, body, by, context.now()),
     );
     return { status: true, msg: context.text('coupon_saved'), data } as const;
   });
   bind(contracts.disableCoupon, async ({ params }, context) => {
-    const by = { operatorId: getUserId(context) };
+    const by = await requireRecentSignIn(context);
     const data = await context.db.transaction((tx) => disableById(tx, params.id, by, context.now()));
     return { status: true, msg: context.text('coupon_disabled'), data } as const;
   });
@@ -36,7 +37,7 @@ export function routes(bind: Bind, { modules, config }: Services): void {
     return toPage(items, { page: query.page, size: ordersPage, count });
   });
   bind(contracts.refundOrder, async ({ params, body }, context) => {
-    const by = { operatorId: getUserId(context) };
+    const by = await requireRecentSignIn(context);
     const { line_id: lineId, to, keep, reason } = body;
     const options = { orderId: params.id, lineId, to, keep, reason };
     const data = await context.db.transaction((tx) =>
@@ -47,9 +48,9 @@ export function routes(bind: Bind, { modules, config }: Services): void {
 
   bind(contracts.correctWallet, async ({ body }, context) => {
     const { user_id: userId, idempotency_key: key, ...money } = body;
-    const by = { operatorId: getUserId(context) };
+    const by = await requireRecentSignIn(context);
     const { USD, EGP } = await context.db.transaction((tx) =>
-      correctWallet(tx, { userId, key, ...money }, by, context.now()),
+      correctWallet(tx, { userId, key, ...money }, by, context.now(), config.operatorMoney),
     );
     const balances = { USD: fromHundredths(USD), EGP: fromHundredths(EGP) };
     return { status: true, msg: context.text('wallet_corrected'), balances } as const;
