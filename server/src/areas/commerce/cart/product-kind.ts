@@ -184,6 +184,8 @@ export interface ProductKind {
   ): Promise<OrderMailPart>;
   /** Finds when the delivered products start; they may have been rescheduled since the purchase. Without it lines keep their dates. */
   findStartTimes?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, Date>>;
+  /** Names of products in both languages; without it orders keep the name of the day they were created. */
+  findNames?(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Record<Language, string>>>;
   /** Finds the places of the lines' products. */
   findPlaces?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, ProductPlace>>;
   /**

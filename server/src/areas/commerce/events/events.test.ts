@@ -3,6 +3,7 @@ import { cartList } from 'shared-api/contracts/cart';
 import { openCheckout } from 'shared-api/contracts/commerce/checkout';
 import * as calls from 'shared-api/contracts/commerce/events';
 import { removalLosses } from 'shared-api/contracts/commerce/family';
+import { findOrder, orders } from 'shared-api/contracts/commerce/orders';
 import { joinWaitingList } from 'shared-api/contracts/commerce/waiting-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
@@ -291,4 +292,27 @@ test('PD-129: who removes a family member is told of free places and waiting lis
     'You would lose places at free events that have not begun: 1.',
     'You would lose places on waiting lists: 1.',
   ]);
+});
+
+test('orders name an event in the language of their reader, and as it was sold once it has another name', async () => {
+  const learner = await fixture.learner();
+  const id = await fixture.event({ paid: 1, usd: 2_000 });
+  await fixture.buy(learner, id);
+  const read = async (language: 'en' | 'ar') => {
+    const { answer } = await fixture.request(orders, { query: { page: 1 } }, { as: learner, language });
+    const [card] = answer.data.data;
+    const order = await fixture.request(
+      findOrder,
+      { params: { id: card?.id ?? 0 } },
+      { as: learner, language },
+    );
+    return [card?.names[0], order.answer.data.lines[0]?.name];
+  };
+  expect(await read('en')).toEqual(['Reading day', 'Reading day']);
+  expect(await read('ar')).toEqual(['يوم القراءة', 'يوم القراءة']);
+  await fixture.db
+    .update(events)
+    .set({ titleEn: 'Another day', titleAr: 'يوم آخر' })
+    .where(eq(events.id, id));
+  expect(await read('ar')).toEqual(['Reading day', 'Reading day']);
 });

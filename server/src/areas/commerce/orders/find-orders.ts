@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, getTableColumns, inArray, or, sql, sum } from 'drizzle-orm';
-import { type Database, Failure } from '../../../kernel/index.ts';
+import { type Database, Failure, type Language } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { ProductPlace } from '../cart/product-kind.ts';
@@ -7,6 +7,7 @@ import type { ProductKinds } from '../cart/product-kinds.ts';
 import type { Refund } from './locks.ts';
 import { groupByKindInOrder, type Order, type OrderLine, type Payment, toLineReferences } from './locks.ts';
 import { orderLines, orders, payments, refunds } from './tables.ts';
+import { translateNames } from './translate-names.ts';
 
 /** An order with everything that responses and the receipt need. */
 export interface OrderView {
@@ -122,8 +123,8 @@ export interface OrderSummary {
 /** Lists a buyer's orders, newest first, without those that ended before a payment was started. */
 export async function listOrders(
   db: Database,
-  buyerId: number,
-  page: number,
+  { buyerId, page }: { buyerId: number; page: number },
+  reader: { productKinds: ProductKinds; language: Language },
 ): Promise<{ summaries: OrderSummary[]; count: number }> {
   const wasToBePaid = or(
     inArray(orders.status, ['open', 'pending', 'paid']),
@@ -140,11 +141,17 @@ export async function listOrders(
     .offset((page - 1) * pageSize);
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return { summaries: [], count: all?.count ?? 0 };
-  const lines = await db
-    .select({ orderId: orderLines.orderId, name: orderLines.name })
+  const stored = await db
+    .select({
+      orderId: orderLines.orderId,
+      modelName: orderLines.modelName,
+      modelId: orderLines.modelId,
+      name: orderLines.name,
+    })
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position));
+  const lines = await translateNames(db, stored, reader);
   const back = await db
     .select({
       orderId: payments.orderId,

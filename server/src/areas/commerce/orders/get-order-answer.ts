@@ -2,6 +2,7 @@ import type { Order as OrderAnswer } from 'shared-api/contracts/commerce/wire';
 import { type Context, getUserId } from '../../../kernel/index.ts';
 import { findLineDetails, getOrderView } from './find-orders.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { translateNames } from './translate-names.ts';
 import { orderAnswer } from './wire.ts';
 
 /**
@@ -14,5 +15,6 @@ export async function getOrderAnswer(
   context: Context,
 ): Promise<OrderAnswer> {
   const view = await getOrderView(db, id, getUserId(context));
-  return orderAnswer(view, context.now(), await findLineDetails(db, view.lines, productKinds));
+  const lines = await translateNames(db, view.lines, { productKinds, language: context.language });
+  return orderAnswer({ ...view, lines }, context.now(), await findLineDetails(db, lines, productKinds));
 }

@@ -11,7 +11,9 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   const refresh = getOrderRefresher(deps);
 
   bind(listCall, async ({ query }, context) => {
-    const { summaries, count } = await listOrders(db, getUserId(context), query.page);
+    const list = { buyerId: getUserId(context), page: query.page };
+    const reader = { productKinds: deps.productKinds, language: context.language };
+    const { summaries, count } = await listOrders(db, list, reader);
     return toPage(summaries.map(orderCard), { page: query.page, size: pageSize, count });
   });
 

@@ -126,6 +126,13 @@ export const eventProduct: ProductKind = {
   buildOrderMail,
   findStartTimes: async (db, lines) =>
     new Map((await findBookingsByLine(db, lines)).map(({ lineId, event }) => [lineId, event.startsAt])),
+  async findNames(db, ids) {
+    const found = await db
+      .select({ id: events.id, en: events.titleEn, ar: events.titleAr })
+      .from(events)
+      .where(inArray(events.id, [...ids]));
+    return new Map(found.map(({ id, ...names }) => [id, names]));
+  },
   findPlaces: async (db, lines) =>
     new Map((await findBookingsByLine(db, lines)).map(({ lineId, event }) => [lineId, event])),
   // A camp is cancelled by the terms of the travel operator (PD-100), until it moves or is withdrawn (PD-138).

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
 import type { ProductKind } from '../../../commerce/index.ts';
+import { courses } from '../../catalogue/tables.ts';
 import { enrolments } from '../tables.ts';
 import { deliverSeats, revokeSeats } from './deliver.ts';
 import { describeCourses } from './describe.ts';
@@ -11,6 +12,13 @@ export const courseProduct: ProductKind = {
   modelName: 'Course',
   forFamily: true,
   describe: describeCourses,
+  async findNames(db, ids) {
+    const found = await db
+      .select({ id: courses.id, en: courses.titleEn, ar: courses.titleAr })
+      .from(courses)
+      .where(inArray(courses.id, [...ids]));
+    return new Map(found.map(({ id, ...names }) => [id, names]));
+  },
   async findEnrolled(db, id, userIds) {
     const found = await db
       .select({ userId: enrolments.userId })

@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
 import type { ProductKind } from '../../../commerce/index.ts';
+import { trackings } from '../../systems/tables.ts';
 import { findEnrolledUsers } from '../find-enrolment.ts';
 import { findOfModel, type TrackingModel } from '../offer.ts';
 import { deliverTrackings, revokeTrackings } from './deliver.ts';
@@ -12,6 +14,13 @@ const createKind = (modelName: TrackingModel): ProductKind => ({
   forFamily: true,
   acceptsOptions: true,
   describe: (db, ids, buyer, now) => describeTrackings(db, modelName, ids, buyer, now),
+  async findNames(db, ids) {
+    const found = await db
+      .select({ id: trackings.id, en: trackings.nameEn, ar: trackings.nameAr })
+      .from(trackings)
+      .where(inArray(trackings.id, [...ids]));
+    return new Map(found.map(({ id, ...names }) => [id, names]));
+  },
   async findEnrolled(db, id, userIds) {
     const tracking = await findOfModel(db, modelName, id);
     return tracking ? findEnrolledUsers(db, tracking, userIds) : new Set();
