@@ -7,6 +7,8 @@ export interface AccountDeletion {
    * texts, with their parameters. The user can confirm them.
    */
   findBlockers?(tx: Database, userId: number, now: Date): Promise<FieldError[]>;
+  /** The accounts that end with an account, in the same transaction: members of its family. */
+  findDependents?(tx: Database, userId: number): Promise<number[]>;
   /**
    * Locks the rows that `erase` changes and that are locked before accounts (orders/locks.ts, booking/locks.ts). Modules that depend on others,
    * which come before them in the list of modules, lock first; the account is locked last.

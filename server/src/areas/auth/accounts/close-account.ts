@@ -9,9 +9,9 @@ import { knownAddresses, otps, sessions, tickets, userLanguages } from './tables
 const nobody = '—';
 
 /**
- * Closes an account whose grace period is over (PD-106). Keeps the row, because invoices refer to it, and erases personal data here and,
- * through `Module.deletion`, in the other areas. The e-mail can be registered again. Returns `false` if there is nothing to close, or
- * another node is closing it.
+ * Closes an account whose grace period is over, and those that end with it (PD-106). Keeps the rows, because invoices refer to them, and erases
+ * personal data here and, through `Module.deletion`, in the other areas. The e-mail can be registered again. Returns `false` if there is nothing to
+ * close, or another node is closing it.
  */
 export async function closeAccount(
   tx: Database,
@@ -19,7 +19,18 @@ export async function closeAccount(
   areas: readonly Module[],
   now: Date,
 ): Promise<boolean> {
-  for (const { deletion } of [...areas].reverse()) await deletion?.lock?.(tx, id, now);
+  const dependents: number[] = [];
+  for (const { deletion } of areas) dependents.push(...((await deletion?.findDependents?.(tx, id)) ?? []));
+  const ids = [id, ...dependents].sort((one, other) => one - other);
+  for (const { deletion } of [...areas].reverse())
+    for (const each of ids) await deletion?.lock?.(tx, each, now);
+  if (!(await eraseAccount(tx, id, areas, now))) return false;
+  for (const each of dependents) await eraseAccount(tx, each, areas, now);
+  return true;
+}
+
+/** Erases one account whose grace period is over. The areas have their locks. */
+async function eraseAccount(tx: Database, id: number, areas: readonly Module[], now: Date): Promise<boolean> {
   const [account] = await tx
     .select()
     .from(users)

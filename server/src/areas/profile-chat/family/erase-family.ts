@@ -9,8 +9,8 @@ export const notBeforeCreation = (time: Date) =>
   sql`greatest(${time.toISOString()}::timestamptz, ${users.createdAt})`;
 
 /**
- * Plans the erasure of a closed account's family, including removed members (PD-106): their grace periods end with it, and the next sweep
- * closes them like any other account. Deletes whose family they were.
+ * Ends the grace periods of a closed account's family, including removed members (PD-106): they are closed in the same transaction. Deletes whose
+ * family they were.
  */
 export async function eraseFamily(tx: Database, id: number, now: Date): Promise<void> {
   const members = await tx
@@ -25,4 +25,14 @@ export async function eraseFamily(tx: Database, id: number, now: Date): Promise<
     .set({ deletesAt: notBeforeCreation(now), avatar: null })
     .where(open);
   for (const { avatar } of photos) if (avatar !== null) await dropPicture(tx, avatar);
+}
+
+/** The members of an account's family, including removed ones, that are not closed. */
+export async function findFamilyAccounts(tx: Database, ownerId: number): Promise<number[]> {
+  const members = await tx
+    .select({ id: users.id })
+    .from(familyMembers)
+    .innerJoin(users, eq(users.id, familyMembers.memberId))
+    .where(and(eq(familyMembers.ownerId, ownerId), isNull(users.deletedAt)));
+  return members.map(({ id }) => id);
 }

@@ -390,9 +390,8 @@ test('PD-106: with an account its family goes, also who was taken out of it', as
     .set({ deletesAt: now, createdAt: new Date(0) })
     .where(eq(users.id, as.userId));
   await closeAccounts(site.db, modules, now);
-  await closeAccounts(site.db, modules, now);
   for (const { id } of [stays, left])
-    expect(await row(id)).toMatchObject({ username: '—', avatar: null, deletedAt: now });
+    expect(await row(id)).toMatchObject({ username: '—', avatar: null, birthDate: null, deletedAt: now });
   expect(await site.db.$count(familyMembers, eq(familyMembers.ownerId, as.userId))).toBe(0);
   const name = stays.avatar?.split('/').at(-1) ?? '';
   expect(await site.db.$count(pictures, eq(pictures.name, name))).toBe(0);

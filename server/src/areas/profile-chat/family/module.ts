@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/index.ts';
 import { closeAccount } from '../../auth/index.ts';
 import { addMember, editMember, findLosses, removeMember } from './change-members.ts';
-import { eraseFamily } from './erase-family.ts';
+import { eraseFamily, findFamilyAccounts } from './erase-family.ts';
 import { familyContent } from './family-content.ts';
 import { listFamily, toFamilyMember } from './list-family.ts';
 import { encodeAvatar } from './person-form.ts';
@@ -82,5 +82,5 @@ export const family = defineModule({
   routes,
   content: [familyContent],
   personalData,
-  deletion: { erase: (tx, { id }, now) => eraseFamily(tx, id, now) },
+  deletion: { findDependents: findFamilyAccounts, erase: (tx, { id }, now) => eraseFamily(tx, id, now) },
 });
