@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { devices, endDevice, type SignedInDevice } from 'shared-api/contracts/accounts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { devices, endDevice, logout, type SignedInDevice } from 'shared-api/contracts/accounts';
+import { isSignedIn, session } from 'shared-api/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newPerson, open } from '../../../testing/open.ts';
 
@@ -45,6 +46,17 @@ test('another device is ended after a question; a rejection is said', async () =
   fireEvent.click(dialog.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('This device is logged out.')).toBeTruthy();
   expect(server.sentTo(endDevice).map(({ params }) => params.id)).toEqual([phone.id, phone.id]);
+});
+
+test('all devices are logged out after a question, this one too', async () => {
+  server.answer(logout, { body: { status: true } });
+  await openTab();
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Log out on all devices?' }));
+  expect(server.sentTo(logout)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+  await waitFor(() => expect(isSignedIn(session.getState())).toBe(false));
+  expect(server.sentTo(logout)).toHaveLength(1);
 });
 
 test('a list that could not be read can be asked for again', async () => {

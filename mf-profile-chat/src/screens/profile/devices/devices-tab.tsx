@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { logout } from 'shared-api/client';
 import type { SignedInDevice } from 'shared-api/contracts/accounts';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { takeDestination } from 'shared-api/session';
 import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -22,7 +25,41 @@ export function DevicesTab() {
       <Loaded query={useDevices()} loading={<LoadingState shape="cards" />}>
         {(devices) => <DeviceList devices={devices} />}
       </Loaded>
+      <LogoutEverywhere />
     </Stack>
+  );
+}
+
+/** Ends all sessions, this one too: for a lost device, or when somebody else is signed in. */
+function LogoutEverywhere() {
+  const { t } = useTexts('mf-profile-chat');
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const end = async () => {
+    setPending(true);
+    await logout({ everywhere: true });
+    await navigate('/');
+    // A guarded page stored its address when its user was gone; nobody is sent back there.
+    takeDestination();
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={<IconLogout />} onClick={() => setAsked(true)}>
+        {t('devices.endAll')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('devices.endAllQuestion')}
+        confirmLabel={t('devices.endAll')}
+        tone="danger"
+        loading={isPending}
+        onConfirm={() => void end()}
+        onCancel={() => setAsked(false)}
+      >
+        {t('devices.endAllConsequence')}
+      </ConfirmDialog>
+    </>
   );
 }
 
