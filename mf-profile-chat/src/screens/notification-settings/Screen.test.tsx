@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notifications, preferences, savePreferences } from 'shared-api/contracts/notifications';
 import { pushKey } from 'shared-api/contracts/push';
+import { deviceZone } from 'shared-api/rules/device-zone';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notificationPage } from '../../testing/notifications.ts';
 import { newPerson, open } from '../../testing/open.ts';
@@ -51,6 +52,23 @@ test('every kind has its channels as they are stored, and what is chosen is sent
       ],
     ]),
   );
+});
+
+test('the hours are those of the stored zone; the zone of the device is offered', async () => {
+  server.answer(savePreferences, { body: { status: true, data } });
+  server.answer(preferences, { body: { status: true, data: { ...data, timezone: 'Asia/Tokyo' } } });
+  await open(path);
+  expect(await screen.findByText(/^Hours are those of .*\(GMT\+9\)\.$/)).toBeTruthy();
+  press();
+  await waitFor(() =>
+    expect(server.formsSentTo(savePreferences)[0]).toContainEqual(['timezone', 'Asia/Tokyo']),
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Use the hours of this device/ }));
+  press();
+  await waitFor(() =>
+    expect(server.formsSentTo(savePreferences)[1]).toContainEqual(['timezone', deviceZone()]),
+  );
+  expect(screen.queryByRole('button', { name: /^Use the hours of this device/ })).toBeNull();
 });
 
 test('quiet hours of a whole day are refused at the field, without a call', async () => {

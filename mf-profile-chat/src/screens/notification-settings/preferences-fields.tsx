@@ -5,7 +5,7 @@ import { deviceZone } from 'shared-api/rules/device-zone';
 import { Button } from 'shared-ui/button';
 import { CheckboxField } from 'shared-ui/choice';
 import { Form, FormMessage } from 'shared-ui/form';
-import { formatTime } from 'shared-ui/format';
+import { formatTime, zoneName } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { SelectField } from 'shared-ui/select';
 import { useErrorText } from 'shared-ui/states';
@@ -25,7 +25,9 @@ export function PreferencesFields({ stored }: { stored: NotificationPreferences 
   const { mutate, isPending, error } = useSavePreferences();
   const [form, setForm] = useState(() => toForm(stored));
   const [isTried, setTried] = useState(false);
-  const zone = deviceZone();
+  const [zone, setZone] = useState(stored.timezone);
+  const here = deviceZone();
+  const nameZone = (each: string) => zoneName(each, language, new Date());
   const options = useMemo(
     () =>
       hours.map((hour) => ({
@@ -94,8 +96,13 @@ export function PreferencesFields({ stored }: { stored: NotificationPreferences 
           </Stack>
         </Card>
         <Text size="s" tone="muted">
-          {t('preferences.zone', { zone: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') })}
+          {t('preferences.zone', { zone: nameZone(zone) })}
         </Text>
+        {here !== zone && (
+          <Button size="s" variant="secondary" onClick={() => setZone(here)}>
+            {t('preferences.useDeviceZone', { zone: nameZone(here) })}
+          </Button>
+        )}
         {error !== null && <FormMessage tone="error">{errorText(error)}</FormMessage>}
         <Button type="submit" loading={isPending} fullWidth>
           {t('preferences.save')}
