@@ -15,6 +15,8 @@ export interface NotificationKind {
   group: KindGroup;
   /** A mail with it: `always`, since it is about money, security or a changed time, or `optional` by the reader's preferences. */
   mail?: 'always' | 'optional';
+  /** The parameter with the instant from which on it is of no use: a push message that waited longer is not sent. */
+  endsAt?: string;
 }
 
 /** Kinds by the code of their text. */

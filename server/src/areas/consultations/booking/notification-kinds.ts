@@ -36,6 +36,7 @@ export const notificationKinds: NotificationKinds = {
     types: ['ConsultationSession'],
     group: 'sessions',
     mail: 'optional',
+    endsAt: 'time',
   },
   'told.proposed': {
     event: 'The consultant proposes another time',

@@ -22,6 +22,7 @@ export const notificationKinds: NotificationKinds = {
     types: ['UserRequest'],
     group: 'sessions',
     mail: 'always',
+    endsAt: 'until',
   },
   'request.rejected': {
     event: 'A request is declined',

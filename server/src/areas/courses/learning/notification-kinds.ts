@@ -102,6 +102,7 @@ export const notificationKinds: NotificationKinds = {
     types: ['Course'],
     group: 'courses',
     mail: 'optional',
+    endsAt: 'time',
   },
   'told.lesson_soon_for': {
     event: 'A live lesson begins soon',
@@ -109,5 +110,6 @@ export const notificationKinds: NotificationKinds = {
     types: ['Course'],
     group: 'courses',
     mail: 'optional',
+    endsAt: 'time',
   },
 };

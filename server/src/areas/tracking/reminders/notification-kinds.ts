@@ -8,5 +8,6 @@ export const notificationKinds: NotificationKinds = {
     types: ['Today'],
     group: 'family',
     mail: 'optional',
+    endsAt: 'until',
   },
 };

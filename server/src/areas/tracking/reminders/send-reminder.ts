@@ -61,13 +61,14 @@ export const trackingReminder: JobKind = {
       const { people } = await readToday(tx, { ownerId: userId, timezone, language, now });
       const open = people.filter(({ open_count }) => open_count > 0);
       if (open.length === 0) return;
+      const endOfDay = new Date(startOfDay(timezone, addDays(date, 1)));
       if (reminder.hasBell)
         await notify(
           tx,
           [
             {
               ...{ userId, type: 'Today', text: 'told.today_open', key: `tracking-reminder ${date}` },
-              params: { people: names(open, language) },
+              params: { people: names(open, language), until: endOfDay.toISOString() },
             },
           ],
           now,
@@ -82,7 +83,7 @@ export const trackingReminder: JobKind = {
               mail: {
                 ...{ to: user.email, language },
                 ...buildReminderMail(open, { language, publicUrl: toSiteIdentity(config).publicUrl }),
-                expiresAt: new Date(startOfDay(timezone, addDays(date, 1))),
+                expiresAt: endOfDay,
               },
             },
           ],

@@ -18,6 +18,7 @@ import { users } from '../../users/index.ts';
 import { bell } from '../module.ts';
 import { notify } from '../notify.ts';
 import { deliverMessages } from '../push/deliver-messages.ts';
+import { holdBack } from '../push/hold-back.ts';
 import { addSubscription } from '../push/subscriptions.ts';
 import { pushMessages } from '../push/tables.ts';
 import { notifications } from '../tables.ts';
@@ -199,6 +200,50 @@ test('no push is sent of a kind that is switched off; in quiet hours of the zone
   await deliver();
   expect(sent).toBe(1);
   expect(await server.db.$count(pushMessages)).toBe(0);
+});
+
+test('a push message that waits follows changed preferences, and one whose session has ended is not sent', async () => {
+  const messages = [
+    { id: 1, notification: { text: 'told.soon', params: { time: '2030-01-15T06:00:00.000Z' } } },
+    { id: 2, notification: { text: 'told.soon', params: { time: '2030-01-15T18:00:00.000Z' } } },
+    { id: 3, notification: { text: 'told.booked', params: { time: '2030-01-15T06:00:00.000Z' } } },
+  ].map(({ id, notification }) => ({ message: { id }, notification: { userId: 1, ...notification } }));
+  const sent = await holdBack(server.db, messages, {
+    ...{ modules, finished: new Set([1, 2, 3]), now: new Date('2030-01-15T07:00:00Z') },
+  });
+  expect(sent.map(({ message }) => message.id)).toEqual([2, 3]);
+
+  const user = await newUser();
+  const quiet = { quiet: '1', quiet_from: 8, quiet_until: 15 } as const;
+  now = new Date('2030-01-15T09:00:00Z');
+  await save(user, quiet);
+  const endpoint = 'https://push.example.com/send/held';
+  const key = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
+  await server.db.transaction((tx) =>
+    addSubscription(
+      tx,
+      {
+        ...{ userId: user.userId, sessionId: user.sessionId, endpoint, p256dh: key },
+        ...{ auth: 'tBHItJI5svbpez7KI4CCXg', timezone: undefined },
+      },
+      now,
+    ),
+  );
+  await send(user);
+  let count = 0;
+  const deliver = () =>
+    deliverMessages({
+      ...{ db: server.db, config: server.config, modules, now: () => now, log: { warn() {} } },
+      post: async () => {
+        count += 1;
+        return 201;
+      },
+    });
+  await deliver();
+  expect(count).toBe(0);
+  await save(user, { quiet: '0', quiet_from: 8, quiet_until: 15 });
+  await deliver();
+  expect(count).toBe(1);
 });
 
 test('the digest is mailed at its hour with what is unread since, once a day, and not when nothing is', async () => {

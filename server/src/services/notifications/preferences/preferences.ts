@@ -7,6 +7,7 @@ import type {
 } from 'shared-api/contracts/notifications';
 import { type Database, Failure, type Jobs } from '../../../kernel/index.ts';
 import { users } from '../../users/index.ts';
+import { releaseHeld } from '../push/release-held.ts';
 import { planDigests } from './plan-digests.ts';
 import { findNextDigest, type QuietHours } from './quiet-hours.ts';
 import { notificationDigests, notificationSettings, notificationSwitches } from './tables.ts';
@@ -151,6 +152,7 @@ export async function savePreferences(
   const rows = [...new Set(off)].map((name) => toRow(userId, name));
   if (rows.length > 0) await tx.insert(notificationSwitches).values(rows);
   await planDigests(tx, jobs, now, userId);
+  await releaseHeld(tx, userId, now);
 }
 
 /** Switches a channel of a group off for a user; again, or for one whose account is closed, changes nothing. */

@@ -8,12 +8,12 @@ import { pushMessages } from './tables.ts';
 
 interface Message {
   message: { id: number };
-  notification: { userId: number; text: string };
+  notification: { userId: number; text: string; params: Readonly<Record<string, string | number>> };
 }
 
 /**
  * Holds messages back that their readers do not want now: those of groups whose push is switched off are of no use, and those of quiet hours
- * wait until their end, without counting as tried.
+ * wait until their end, without counting as tried. What has ended meanwhile, such as the session that a reminder is about, is of no use either.
  * @param of.finished the messages to delete, which loses those that wait
  * @returns the messages to send
  */
@@ -35,9 +35,11 @@ export async function holdBack<Each extends Message>(
   const switchedOff = new Set(off.map(({ userId, group }) => `${userId} ${group}`));
   const quiet = new Map(settings.map((each) => [each.userId, toQuietHours(each)]));
   const kinds = getNotificationKinds(modules);
-  const wanted = messages.filter(
-    ({ notification: { userId, text } }) => !switchedOff.has(`${userId} ${kinds.get(text)?.group}`),
-  );
+  const wanted = messages.filter(({ notification: { userId, text, params } }) => {
+    const { group, endsAt } = kinds.get(text) ?? {};
+    const hasEnded = endsAt !== undefined && Date.parse(String(params[endsAt])) <= now.getTime();
+    return !hasEnded && !switchedOff.has(`${userId} ${group}`);
+  });
   const sent: Each[] = [];
   for (const each of wanted) {
     const hours = quiet.get(each.notification.userId);
