@@ -168,7 +168,8 @@ export const cartRestore = defineCall({
   summary:
     'Put a removed entry back as it was, with its options, form, documents and note. Where the cart has it again, nothing changes. 403 `not_family`; 409 ' +
     '`removed_gone` after an hour, `cart_full`',
-  callers: signedIn,
+  // Only `cart.remove` answers what this takes; the example is not signed.
+  callers: { visitor: 401, learner: 409, other: 409, consultant: 409, operator: 409 },
   envelope: 'status-msg',
   encoding: 'json',
   body: z.object({
@@ -176,4 +177,5 @@ export const cartRestore = defineCall({
     undo: z.string().min(1).max(20_000),
   }),
   answer: z.object({ status: z.literal(true), msg: z.string() }),
+  example: { body: { undo: 'e30.not-signed' } },
 });

@@ -1,6 +1,6 @@
 import { defineGroup, numberOr } from '../../../kernel/index.ts';
 
-/** What an operator's session may do with money. The command line, which whoever has the machine runs, has no limits. */
+/** What an operator's session may do with money. The command line, which the person who has the machine runs, has no limits. */
 export interface OperatorMoney {
   /** How long after signing in, in milliseconds. */
   signedInMs: number;
