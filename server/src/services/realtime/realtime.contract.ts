@@ -93,12 +93,7 @@ export function realtimeContract(name: string, open: () => Promise<AdapterUnderT
   test(`${name}: an event arrives whatever its payload, also without any`, async () => {
     const me = await server.user();
     const reader = await read(me);
-    const payloads: NewEvent['payload'][] = [
-      {},
-      { text: '' },
-      { number: 0 },
-      { text: '{}', number: -1.5 },
-    ];
+    const payloads: NewEvent['payload'][] = [{}, { text: '' }, { number: 0 }, { text: '{}', number: -1.5 }];
     const events = payloads.map((payload) => ({ to: { users: [me.userId] }, kind: 'test.payload', payload }));
     await server.db.transaction((tx) => publish(tx, events, server.now()));
     const received = (await reader.events(payloads.length)).map((event) => liveEvent.parse(event));

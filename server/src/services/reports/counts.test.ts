@@ -67,7 +67,8 @@ test('nodes that flush the same rows at the same moment add up, and none waits f
   const flushes = Array.from({ length: 40 }, (_, node) => {
     const pending = new PendingCounts();
     // Each node in another order.
-    for (let at = 0; at < 200; at++) add(pending, key({ value: values[(at * (node + 1)) % values.length] ?? 'shown' }));
+    for (let at = 0; at < 200; at++)
+      add(pending, key({ value: values[(at * (node + 1)) % values.length] ?? 'shown' }));
     for (const value of node % 2 ? values : [...values].reverse())
       add(pending, key({ name: 'shell', value }));
     return pending.flush(database.db);
