@@ -29,11 +29,20 @@ function isSpelling(character: string, before: string, after: string): boolean {
   return character === '\ufe0f' && pictureBefore.test(before);
 }
 
+/** How many characters around a hidden one decide whether it belongs to the spelling. */
+const context = 16;
+
 /** A name without characters that hide or turn text, on one space between its words. */
 export const cleanName = (name: string): string =>
   name
     .replace(hidden, (character, index: number) =>
-      isSpelling(character, name.slice(0, index), name.slice(index + character.length)) ? character : '',
+      isSpelling(
+        character,
+        name.slice(Math.max(0, index - context), index),
+        name.slice(index + character.length, index + character.length + context),
+      )
+        ? character
+        : '',
     )
     .replace(/\p{Zs}+/gu, ' ')
     .trim();

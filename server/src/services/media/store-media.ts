@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { is, sql } from 'drizzle-orm';
+import { is, type SQL, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { type Database, Failure } from '../../kernel/index.ts';
 import { withCleanFile } from './clean-file.ts';
@@ -65,12 +65,13 @@ async function withPrepared(
 
 /**
  * The row is written before the bytes: it waits for a removal of the same file, and a process that ends meanwhile leaves no bytes that nobody knows.
- * A file that is there already becomes as new as this one, so that it is not removed before it is referred to.
+ * @param conflict what changes of a file that is there already
  */
 const insertRow = (
   db: Database,
   { id, type, bytes }: Prepared['row'],
   { now, seconds }: ImportMediaOptions,
+  conflict: { createdAt?: SQL } = {},
 ) =>
   db
     .insert(media)
@@ -78,8 +79,8 @@ const insertRow = (
     .onConflictDoUpdate({
       target: media.id,
       set: {
+        ...conflict,
         seconds: sql`coalesce(${media.seconds}, excluded.seconds)`,
-        createdAt: sql`greatest(${media.createdAt}, excluded.created_at)`,
         isClean: true,
       },
     });
@@ -101,7 +102,10 @@ export function storeMedia(
   if (is(db, PgTransaction)) throw new Error('A transaction would wait for the store');
   return withPrepared(file, options.types, async ({ row, file: clean }) => {
     await db.transaction(async (tx) => {
-      await insertRow(tx, row, options);
+      // A file that is there already becomes as new as this one, so that it is not removed before it is referred to.
+      await insertRow(tx, row, options, {
+        createdAt: sql`greatest(${media.createdAt}, excluded.created_at)`,
+      });
       await recordUpload(tx, { userId, mediaId: row.id, bytes: row.bytes }, quota, options.now);
     });
     await store.put(mediaName(row), clean);

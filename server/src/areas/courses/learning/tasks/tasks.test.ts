@@ -124,7 +124,7 @@ test('a file above 25 MB is refused, one of 25 MB is taken', async () => {
 
 test.each([
   ['../../etc/passwd', 'passwd.pdf'],
-  ['gpj.\u202epdf', 'gpj. pdf.pdf'],
+  ['gpj.\u202epdf', 'gpj.pdf'],
   [`${'م'.repeat(300)}.pdf`, `${'م'.repeat(150)}.pdf`],
 ])('what a file is called is shown and nothing more: %j', async (name, shown) => {
   const { answer } = await server.handIn(learner, pdf(), { name });
