@@ -9,7 +9,7 @@ import {
   readEvent,
   reportEvent,
 } from 'shared-api/contracts/chat/live';
-import { chatReports, findReport, resolveReport } from 'shared-api/contracts/chat/operator';
+import { chatReports, findReport, reopenChat, resolveReport } from 'shared-api/contracts/chat/operator';
 import { block, mute, report, room, typing } from 'shared-api/contracts/chat/room';
 import type { LiveKind } from 'shared-api/contracts/realtime';
 import { emit, on } from 'shared-api/events';
@@ -108,5 +108,6 @@ export const useChatReport = (id: number) =>
   useCall(findReport, { params: { id } }, { select: reportOf, enabled: id > 0 });
 export const useResolveReport = () =>
   useSend(resolveReport, { invalidates: [chatReports, findReport, room] });
+export const useReopenChat = () => useSend(reopenChat, { invalidates: [findReport, room] });
 
 export const useClient = () => useContext(ClientIdentity);

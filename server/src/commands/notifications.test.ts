@@ -72,6 +72,7 @@ const alwaysSent: Record<string, string> = {
   'areas/commerce/events/change-event.ts': 'a changed time, and money that comes back',
   'areas/commerce/bookings/activate.ts': 'the tickets',
   'areas/commerce/waiting-list/send-offer-mails.ts': 'a seat that is held until a time',
+  'areas/profile-chat/chat/notify-report.ts': 'the rights of the account, and the answer to a report',
   'areas/commerce/camps/review.ts': 'money, and seats that are held until a date',
 };
 

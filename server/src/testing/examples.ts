@@ -148,7 +148,7 @@ export async function resetExamples(
     await renewSurveys(tx, now);
     await resetCourses(tx, { consultant, liveAt: after(now, 0.1), now });
     await resetNotifications(tx, learner, now);
-    await resetChats(tx, { learner, consultant, now });
+    await resetChats(tx, { learner, consultant, colleague, operator, now });
     await resetTrackings(tx, { learner, consultant, now });
     await resetLearning(tx, contract, { learner, consultant, now });
     if (contract.id.startsWith('certificates.')) await resetCertificate(tx, { learner, now });

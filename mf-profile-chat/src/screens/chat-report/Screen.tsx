@@ -12,7 +12,7 @@ import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { MessageFile } from '../../parts/chat/message-file.tsx';
 import { MessageText } from '../../parts/chat/message-text.tsx';
-import { useChatReport, useResolveReport } from '../../queries/chat.ts';
+import { useChatReport, useReopenChat, useResolveReport } from '../../queries/chat.ts';
 import { parseId, reportsPath } from '../../rules/chat/chat-path.ts';
 
 const maxNote = 1_000;
@@ -77,6 +77,7 @@ export default function Screen() {
                     {report.resolved_by?.username} · {formatDateTime(report.resolved_at, language)}
                   </Text>
                   {report.note !== '' && <Text written>{report.note}</Text>}
+                  {report.chat_closed && <Reopening id={report.id} />}
                 </Card>
               )}
             </Stack>
@@ -84,6 +85,25 @@ export default function Screen() {
         </Loaded>
       )}
     </Page>
+  );
+}
+
+function Reopening({ id }: { id: number }) {
+  const { t } = useTexts('mf-profile-chat');
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useReopenChat();
+  return (
+    <>
+      {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+      <Button
+        variant="secondary"
+        size="s"
+        loading={isPending}
+        onClick={() => mutate({ params: { id } }, { onSuccess: ({ msg }) => toast.success(msg) })}
+      >
+        {t('chat.reports.reopen')}
+      </Button>
+    </>
   );
 }
 

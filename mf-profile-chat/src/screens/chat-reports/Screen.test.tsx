@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type ChatReport, chatReports, findReport, resolveReport } from 'shared-api/contracts/chat/operator';
+import {
+  type ChatReport,
+  chatReports,
+  findReport,
+  reopenChat,
+  resolveReport,
+} from 'shared-api/contracts/chat/operator';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amal, mona } from '../../testing/chat.ts';
 import { newPerson, open, waitForAddress } from '../../testing/open.ts';
@@ -21,6 +27,7 @@ const report = (fields: Partial<ChatReport> = {}): ChatReport => ({
     resolved_by: null,
     outcome: null,
     note: '',
+    chat_closed: false,
   },
   ...fields,
 });
@@ -61,6 +68,7 @@ test('an operator reads the reported messages alone and closes the chat', async 
       findReport,
       detailsAnswer({
         ...{ resolved_at: '2030-05-01T11:00:00.000Z', outcome: 'closed', note: 'Fraud' },
+        chat_closed: true,
         resolved_by: { id: 9, username: 'Demo Operator' },
       }),
     );
@@ -82,6 +90,22 @@ test('an operator reads the reported messages alone and closes the chat', async 
     ],
   ]);
   expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
+});
+
+test('a chat that a report closed can be opened again, once', async () => {
+  const resolved = {
+    ...{ resolved_at: '2030-05-01T11:00:00.000Z', outcome: 'closed' as const },
+    resolved_by: { id: 9, username: 'Demo Operator' },
+  };
+  server.answer(findReport, detailsAnswer({ ...resolved, chat_closed: true }));
+  server.answer(reopenChat, () => {
+    server.answer(findReport, detailsAnswer(resolved));
+    return { body: { status: true, msg: 'Open' } };
+  });
+  await open('/chatlist/reports/61');
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the chat again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open the chat again' })).toBeNull());
+  expect(server.sentTo(reopenChat)).toHaveLength(1);
 });
 
 test('a decision that the server does not take keeps the input and says why', async () => {

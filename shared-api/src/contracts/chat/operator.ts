@@ -29,6 +29,8 @@ export const chatReport = z.object({
   resolved_by: z.object({ id: z.int(), username: z.string() }).nullable(),
   outcome: reportOutcome.nullable(),
   note: z.string(),
+  /** Whether the chat is closed now: it can be opened again. */
+  chat_closed: z.boolean(),
 });
 export type ChatReport = z.infer<typeof chatReport>;
 
@@ -85,11 +87,27 @@ export const resolveReport = defineCall({
   method: 'POST',
   path: `${reportsPath}/{id}/resolve`,
   source: 'PD-108, PD-115',
-  summary: 'Resolve a report; `closed` closes the chat for both sides. 409 `resolved_already`',
+  summary:
+    'Resolve a report; `closed` closes the chat for both sides, who are notified. 409 `resolved_already`',
   callers: operators,
   encoding: 'multipart',
   params: z.object({ id }),
   body: z.object({ outcome: reportOutcome, note: text(1_000).default('') }),
   answer: done,
   example: { params: { id: 61 }, body: { outcome: 'closed', note: 'Insults' } },
+});
+
+export const reopenChat = defineCall({
+  ...common,
+  id: 'chat.report-reopen',
+  method: 'POST',
+  path: `${reportsPath}/{id}/reopen`,
+  source: 'PD-108, PD-115',
+  summary:
+    'Open the chat of a report again that was closed: both sides can write and are notified. 409 `chat_is_open`',
+  callers: operators,
+  encoding: 'multipart',
+  params: z.object({ id }),
+  answer: done,
+  example: { params: { id: 62 } },
 });

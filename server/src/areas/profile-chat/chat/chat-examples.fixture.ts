@@ -7,22 +7,34 @@ export const chatTables = [chatReportMessages, chatReports, chatMessages, chatSi
 /** Tables with generated ids, which examples name from below. */
 export const chatSequences = ['chats', 'chat_messages', 'chat_reports'];
 
-/** The chat of the learner and the consultant: one message of the learner and two of the consultant, the second of which report 61 is about. */
+/** The chat of the learner and the consultant: one message of the learner and two of the consultant, the second of which report 61 is about. Report 62
+ * closed the chat of the learner and a colleague. */
 export async function resetChats(
   tx: Database,
-  { learner, consultant, now }: { learner: number; consultant: number; now: Date },
+  {
+    learner,
+    consultant,
+    colleague,
+    operator,
+    now,
+  }: { learner: number; consultant: number; colleague: number; operator: number; now: Date },
 ): Promise<void> {
   const at = (sequence: number) => new Date(now.getTime() - (10 - sequence) * 60_000);
   await tx
     .insert(chats)
     .overridingSystemValue()
-    .values({
-      ...{ id: 51, firstId: learner, secondId: consultant },
-      ...{ lastSequence: 3, lastMessageAt: at(3), createdAt: at(1) },
-    });
+    .values([
+      {
+        ...{ id: 51, firstId: learner, secondId: consultant },
+        ...{ lastSequence: 3, lastMessageAt: at(3), createdAt: at(1) },
+      },
+      { id: 52, firstId: learner, secondId: colleague, closedAt: at(2), createdAt: at(1) },
+    ]);
   await tx.insert(chatSides).values([
     { chatId: 51, side: 1, userId: learner, readSequence: 1, unread: 2, lastMessageAt: at(3) },
     { chatId: 51, side: 2, userId: consultant, readSequence: 1, lastMessageAt: at(3) },
+    { chatId: 52, side: 1, userId: learner },
+    { chatId: 52, side: 2, userId: colleague },
   ]);
   const message = (sequence: number, side: number, text: string) => ({
     ...{ id: 500 + sequence, chatId: 51, sequence, side, message: text, sentAt: at(sequence) },
@@ -35,6 +47,12 @@ export async function resetChats(
   await tx
     .insert(chatReports)
     .overridingSystemValue()
-    .values({ id: 61, chatId: 51, side: 1, reason: 'spam', details: 'Advertising', createdAt: now });
+    .values([
+      { id: 61, chatId: 51, side: 1, reason: 'spam', details: 'Advertising', createdAt: now },
+      {
+        ...{ id: 62, chatId: 52, side: 1, reason: 'abuse', details: '', createdAt: at(1) },
+        ...{ resolvedAt: at(2), resolvedBy: operator, outcome: 'closed' },
+      },
+    ]);
   await tx.insert(chatReportMessages).values({ messageId: 503, reportId: 61 });
 }

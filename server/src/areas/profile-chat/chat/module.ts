@@ -7,6 +7,7 @@ import { chatFiles } from './media-rights.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
 import { chatRecords, findErasedPaths } from './realtime-records.ts';
+import { chatReopen } from './report-commands.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 import { unreadMail } from './unread-mail.ts';
@@ -21,6 +22,7 @@ export const chat = defineModule({
   topics: [customerServiceTopicKind],
   mediaRights: [chatFiles],
   jobs: [unreadMail],
+  commands: [chatReopen],
   realtimeRecords: chatRecords,
   personalData,
   deletion: {

@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm';
 import * as calls from 'shared-api/contracts/chat/operator';
 import * as rooms from 'shared-api/contracts/chat/room';
+import { notifications } from 'shared-api/contracts/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLines } from '../../../services/operator/index.ts';
+import { modules } from '../../../areas.ts';
+import { listMails } from '../../../services/mail/outbox.ts';
+import { outbox } from '../../../services/mail/tables.ts';
+import { auditLines, runCommand } from '../../../services/operator/index.ts';
+import { realtimeEvents } from '../../../services/realtime/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { type ChatServer, openChatServer, type Who } from './chat.fixture.ts';
@@ -49,7 +55,7 @@ test('an operator reads the reported messages, and no others of the chat', async
       ...{ id, reason: 'abuse', details: 'He insults me', messages: 2, created_at: site.now().toISOString() },
       reporter: { id: learner.userId, username: 'Test learner', avatar: null },
       reported: { id: consultant.userId, username: 'Test consultant', avatar: null },
-      ...{ resolved_at: null, resolved_by: null, outcome: null, note: '' },
+      ...{ resolved_at: null, resolved_by: null, outcome: null, note: '', chat_closed: false },
     },
   ]);
   const found = await find(id);
@@ -116,4 +122,79 @@ test('a dismissed report leaves the chat open', async () => {
   expect((await resolve(id, 'dismissed')).answer.msg).toBe('The report is resolved.');
   expect((await site.send(consultant, learner, 'Sorry')).status).toBe(200);
   expect(outcome(await resolve(99_999, 'dismissed'))).toEqual([404, 'not_found']);
+});
+
+/** What a person read of reports: in the bell, and the subjects and texts of mails. */
+async function readOutcome({ email, token }: Minted) {
+  const { answer } = await site.request(notifications, { query: { page: 1 } }, { as: { token } });
+  const bell = answer.data.data.filter(({ type }) => type === 'Chat');
+  const mails = await listMails(site.db, email);
+  return {
+    bell: bell.map(({ body }) => body).filter((body) => !body.startsWith('New messages')),
+    mails: mails.map(({ subject }) => subject).reverse(),
+    all: JSON.stringify([
+      answer.data.data.filter(({ body }) => !body.startsWith('New messages')),
+      mails.map(({ text }) => text),
+    ]),
+  };
+}
+
+test('who reported reads the outcome, and whose chat is closed reads that, without the name of the reporter', async () => {
+  await site.db.delete(outbox);
+  const closed = await openReport();
+  await resolve(closed.id, 'closed');
+  await resolve(closed.id, 'dismissed');
+  expect(await readOutcome(closed.learner)).toMatchObject({
+    bell: ['We have read your report about Test consultant and closed the chat.'],
+    mails: ['We have read your report'],
+  });
+  const reported = await readOutcome(closed.consultant);
+  expect(reported).toMatchObject({
+    bell: ['A chat of yours was closed after a report of your messages.'],
+    mails: ['A chat of yours was closed'],
+  });
+  expect(reported.all).not.toContain('Test learner');
+  await site.db.delete(outbox);
+  const dismissed = await openReport();
+  await resolve(dismissed.id, 'dismissed');
+  expect(await readOutcome(dismissed.learner)).toMatchObject({
+    bell: ['We have read your report about Test consultant and found nothing that breaks our rules.'],
+    mails: ['We have read your report'],
+  });
+  expect(await readOutcome(dismissed.consultant)).toMatchObject({ bell: [], mails: [] });
+});
+
+test('a closed chat is opened again once, by a call or the command, and both sides read it', async () => {
+  const { consultant, learner, id } = await openReport();
+  const reopen = (as = operator) => site.request(calls.reopenChat, { params: { id } }, { as });
+  expect(outcome(await reopen())).toEqual([409, 'chat_is_open']);
+  await resolve(id, 'closed');
+  expect((await find(id)).answer.data.chat_closed).toBe(true);
+  for (const as of [learner, consultant]) expect((await reopen(as)).status).toBe(403);
+  await site.db.delete(realtimeEvents);
+  const answers = await Promise.all([1, 2, 3].map(() => reopen()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await site.db.select().from(auditLines).where(eq(auditLines.action, 'chat.reopen'))).toMatchObject([
+    { operatorId: operator.userId, action: 'chat.reopen', subject: id },
+  ]);
+  const changes = await site.db.select().from(realtimeEvents).where(eq(realtimeEvents.kind, 'chat.changed'));
+  expect(changes.map(({ recipientId }) => recipientId).sort()).toEqual(
+    [learner.userId, consultant.userId].sort(),
+  );
+  expect((await find(id)).answer.data).toMatchObject({ chat_closed: false, outcome: 'closed' });
+  expect((await site.send(consultant, learner, 'Sorry')).status).toBe(200);
+  for (const person of [learner, consultant])
+    expect((await readOutcome(person)).bell).toContain('A chat of yours that was closed is open again.');
+  await report(learner, consultant, [2]);
+  const [next] = (await list()).data.data;
+  await resolve(next?.id ?? 0, 'closed');
+  const services = { db: site.db, modules, now: site.now, config: site.config };
+  const command = { command: 'chat reopen', values: { report: String(id) } };
+  const run = () =>
+    runCommand(services, command, (error) => {
+      throw error;
+    });
+  expect(await run()).toEqual({ ok: true, result: { report: id } });
+  expect(await run()).toMatchObject({ ok: false, code: 'chat_is_open' });
+  expect((await site.room(learner, consultant)).answer.data.closed).toBe(false);
 });

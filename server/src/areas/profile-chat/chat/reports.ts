@@ -1,15 +1,15 @@
 import { aliasedTable, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ChatReport, ReportedMessage, ReportOutcome } from 'shared-api/contracts/chat/operator';
 import type { ReportReason } from 'shared-api/contracts/chat/room';
-import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
-import { audit } from '../../../services/operator/index.ts';
+import { type Actor, audit } from '../../../services/operator/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { checkPeople } from './change-chat.ts';
 import { type Reader, selectMessages, toFile } from './chat-wire.ts';
 import type { Contact } from './contacts.ts';
 import { publishChanged, publishReport } from './live-events.ts';
+import { notifyReopened, notifyResolved, type ReportSides } from './notify-report.ts';
 import type { Room } from './room.ts';
 import { chatMessages, chatReportMessages, chatReports, chatSides, chats } from './tables.ts';
 
@@ -80,8 +80,10 @@ const selectReports = (db: Database) =>
       reported: { id: reported.id, username: reported.username, avatar: existingPicture(reported.avatar) },
       resolver: { id: resolvers.id, username: resolvers.username },
       messages: messageCount,
+      closedAt: chats.closedAt,
     })
     .from(chatReports)
+    .innerJoin(chats, eq(chats.id, chatReports.chatId))
     .innerJoin(mine, and(eq(mine.chatId, chatReports.chatId), eq(mine.side, chatReports.side)))
     .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
     .innerJoin(reporters, eq(reporters.id, mine.userId))
@@ -95,13 +97,22 @@ interface ReportRow {
   reported: Contact;
   resolver: { id: number; username: string } | null;
   messages: number;
+  closedAt: Date | null;
 }
 
-const toReport = ({ report, reporter, reported: writer, resolver, messages }: ReportRow): ChatReport => ({
+const toReport = ({
+  report,
+  reporter,
+  reported: writer,
+  resolver,
+  messages,
+  closedAt,
+}: ReportRow): ChatReport => ({
   ...{ id: report.id, reporter, reported: writer, reason: report.reason, details: report.details, messages },
   created_at: report.createdAt.toISOString(),
   resolved_at: report.resolvedAt?.toISOString() ?? null,
   ...{ resolved_by: resolver, outcome: report.outcome, note: report.note },
+  chat_closed: closedAt !== null,
 });
 
 /** A page of the open reports, the oldest first, or of the resolved ones, the latest first. */
@@ -148,37 +159,84 @@ export async function findReport(
 }
 
 /**
- * Resolves a report; `closed` closes the chat for both sides.
+ * Locks the chat of a report, as those do who write in it.
+ * @throws Failure 404 `not_found`
+ */
+async function lockReported(tx: Database, id: number): Promise<{ chatId: number; sides: ReportSides }> {
+  const [found] = await tx
+    .select({ chatId: chatReports.chatId, reporterId: mine.userId, reportedId: others.userId })
+    .from(chatReports)
+    .innerJoin(mine, and(eq(mine.chatId, chatReports.chatId), eq(mine.side, chatReports.side)))
+    .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
+    .where(eq(chatReports.id, id));
+  const { chatId, reporterId = null, reportedId = null } = found ?? {};
+  // Chats with customer service, whose side has no user, are not reported.
+  if (chatId === undefined || reporterId === null || reportedId === null) throw new Failure(404, 'not_found');
+  await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chatId)).for('no key update');
+  return { chatId, sides: { reporterId, reportedId } };
+}
+
+/** Closes a locked chat or opens it again, for both sides at once. @returns whether that changed it */
+async function setClosed(
+  tx: Database,
+  { chatId, sides }: { chatId: number; sides: ReportSides },
+  closedAt: Date | null,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(chats)
+    .set({ closedAt })
+    .where(and(eq(chats.id, chatId), closedAt ? isNull(chats.closedAt) : isNotNull(chats.closedAt)))
+    .returning({ id: chats.id });
+  if (changed.length === 0) return false;
+  const { reporterId: userId, reportedId: guestId } = sides;
+  await publishChanged(tx, { userId, guestId }, [userId, guestId], now);
+  return true;
+}
+
+export interface Resolution {
+  id: number;
+  outcome: ReportOutcome;
+  note: string;
+  operatorId: number;
+  /** Origin of the site, for the mails. */
+  publicUrl: string;
+}
+
+/**
+ * Resolves a report; `closed` closes the chat for both sides. Who reported, and whose chat was closed, are notified.
  * @throws Failure 404 `not_found`; 409 `resolved_already`
  */
 export async function resolveReport(
   tx: Database,
-  { id, outcome, note, operatorId }: { id: number; outcome: ReportOutcome; note: string; operatorId: number },
+  { id, outcome, note, operatorId, publicUrl }: Resolution,
   now: Date,
 ): Promise<void> {
-  const [found] = await tx
-    .select({ chat: chats })
-    .from(chatReports)
-    .innerJoin(chats, eq(chats.id, chatReports.chatId))
-    .where(eq(chatReports.id, id));
-  if (!found) throw new Failure(404, 'not_found');
-  const { chat } = found;
-  // The chat is locked first, as by those who write in it.
-  await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chat.id)).for('no key update');
+  const chat = await lockReported(tx, id);
   const resolved = await tx
     .update(chatReports)
     .set({ resolvedAt: now, resolvedBy: operatorId, outcome, note })
     .where(and(eq(chatReports.id, id), isNull(chatReports.resolvedAt)))
     .returning({ id: chatReports.id });
   if (resolved.length === 0) throw new Failure(409, 'resolved_already');
-  if (outcome === 'closed') {
-    await tx
-      .update(chats)
-      .set({ closedAt: now })
-      .where(and(eq(chats.id, chat.id), isNull(chats.closedAt)));
-    const sides = { userId: chat.firstId, guestId: chat.secondId ?? customerServiceId };
-    await publishChanged(tx, sides, [sides.userId, sides.guestId], now);
-  }
+  const isClosed = outcome === 'closed' && (await setClosed(tx, chat, now, now));
+  await notifyResolved(tx, chat.sides, { outcome, isClosed, publicUrl }, now);
   await audit(tx, { operatorId, action: 'chat.report', subject: id, details: { outcome } }, now);
+  await publishReport(tx, id, now);
+}
+
+/**
+ * Opens the chat of a report again: both sides can write as before it was closed. The report stays as it was resolved.
+ * @throws Failure 404 `not_found`; 409 `chat_is_open`
+ */
+export async function reopenChat(
+  tx: Database,
+  { id, operatorId }: { id: number } & Actor,
+  now: Date,
+): Promise<void> {
+  const chat = await lockReported(tx, id);
+  if (!(await setClosed(tx, chat, null, now))) throw new Failure(409, 'chat_is_open');
+  await notifyReopened(tx, chat.sides, now);
+  await audit(tx, { operatorId, action: 'chat.reopen', subject: id, details: {} }, now);
   await publishReport(tx, id, now);
 }

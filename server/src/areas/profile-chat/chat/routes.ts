@@ -12,6 +12,7 @@ import {
   toPage,
   transactWithPrepared,
 } from '../../../kernel/index.ts';
+import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { createMediaStore, toUploader } from '../../../services/media/index.ts';
 import { setBlocked, setMuted } from './change-chat.ts';
 import { toMessage } from './chat-wire.ts';
@@ -23,6 +24,7 @@ import {
   createReport,
   findReport,
   listReports,
+  reopenChat,
   pageSize as reportPageSize,
   resolveReport,
 } from './reports.ts';
@@ -180,8 +182,15 @@ export function routes(bind: Bind, { modules, jobs }: Services): void {
   });
 
   bind(operator.resolveReport, async ({ params: { id }, body }, context) => {
-    const resolution = { id, ...body, operatorId: getUserId(context) };
+    const { publicUrl } = toSiteIdentity(context.config);
+    const resolution = { id, ...body, operatorId: getUserId(context), publicUrl };
     await context.db.transaction((tx) => resolveReport(tx, resolution, context.now()));
     return { status: true, msg: context.text('report_resolved') } as const;
+  });
+
+  bind(operator.reopenChat, async ({ params: { id } }, context) => {
+    const reopening = { id, operatorId: getUserId(context) };
+    await context.db.transaction((tx) => reopenChat(tx, reopening, context.now()));
+    return { status: true, msg: context.text('chat_reopened') } as const;
   });
 }

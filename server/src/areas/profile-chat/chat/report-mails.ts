@@ -1,0 +1,76 @@
+import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { defineMail } from '../../../services/mail/index.ts';
+
+interface ResolvedReport {
+  outcome: 'dismissed' | 'closed';
+  /** Who wrote the reported messages. */
+  name: string;
+  /** Of the chat's page. */
+  address: string;
+}
+
+/** To who reported messages: how the report ended. */
+export const buildReportResolvedMail = defineMail(
+  { name: 'report-resolved' },
+  (language: Language, { outcome, name, address }: ResolvedReport) =>
+    inLanguage(language, {
+      en: {
+        subject: 'We have read your report',
+        blocks: [
+          `Thank you for your report about messages of ${name}. We have read them.`,
+          outcome === 'closed'
+            ? 'We have closed the chat: neither of you can write in it any more. You can still read it.'
+            : 'We have found nothing in them that breaks our rules, so the chat stays open.',
+        ],
+        action: { label: 'Open the chat', address },
+        after: [
+          ...(outcome === 'closed'
+            ? []
+            : ['If you do not want to read more of this person, you can block them in the chat.']),
+          'If you think that we are wrong, write to our customer service.',
+        ],
+      },
+      ar: {
+        subject: 'قرأنا بلاغك',
+        blocks: [
+          `شكرًا لبلاغك عن رسائل ${name}. لقد قرأناها.`,
+          outcome === 'closed'
+            ? 'أغلقنا المحادثة: لم يعد بإمكان أي منكما الكتابة فيها، وما زال بإمكانك قراءتها.'
+            : 'لم نجد فيها ما يخالف قواعدنا، فتبقى المحادثة مفتوحة.',
+        ],
+        action: { label: 'فتح المحادثة', address },
+        after: [
+          ...(outcome === 'closed'
+            ? []
+            : ['إن لم ترغب في قراءة المزيد من هذا الشخص فيمكنك حظره من المحادثة.']),
+          'إن رأيت أننا أخطأنا فراسل خدمة العملاء.',
+        ],
+      },
+    }),
+);
+
+/** To who wrote the reported messages: the chat is closed. Who reported them is not named. */
+export const buildChatClosedMail = defineMail(
+  { name: 'chat-closed' },
+  (language: Language, { address }: Pick<ResolvedReport, 'address'>) =>
+    inLanguage(language, {
+      en: {
+        subject: 'A chat of yours was closed',
+        blocks: [
+          'Messages that you wrote in a chat were reported to us. We have read them, and they break our rules.',
+          'We have closed the chat: nobody can write in it any more. You can still read it.',
+        ],
+        action: { label: 'Open the chat', address },
+        after: ['If you think that we are wrong, write to our customer service.'],
+      },
+      ar: {
+        subject: 'أُغلقت إحدى محادثاتك',
+        blocks: [
+          'وصلنا بلاغ عن رسائل كتبتها في إحدى المحادثات. قرأناها، وهي تخالف قواعدنا.',
+          'أغلقنا المحادثة: لا يمكن لأحد الكتابة فيها بعد الآن، وما زال بإمكانك قراءتها.',
+        ],
+        action: { label: 'فتح المحادثة', address },
+        after: ['إن رأيت أننا أخطأنا فراسل خدمة العملاء.'],
+      },
+    }),
+);
