@@ -1,11 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { inLanguage } from '../../kernel/index.ts';
 import type { PersonalData } from '../users/index.ts';
-import { surveyAnswers, surveyAssignments } from './tables.ts';
+import {
+  questionnaireQuestions,
+  questionnaires,
+  questionOptions,
+  surveyAnswers,
+  surveyAssignments,
+} from './tables.ts';
 
 /** Questionnaires that the user was asked to fill in, with the answers. */
 export const personalData: PersonalData = {
+  names: [
+    { table: questionnaires, name: { en: questionnaires.titleEn, ar: questionnaires.titleAr } },
+    {
+      table: questionnaireQuestions,
+      name: { en: questionnaireQuestions.textEn, ar: questionnaireQuestions.textAr },
+    },
+  ],
   rows: [
     { table: surveyAssignments, paths: [[surveyAssignments.userId]] },
-    { table: surveyAnswers, paths: [[surveyAnswers.assignmentId, surveyAssignments.userId]] },
+    {
+      table: surveyAnswers,
+      paths: [[surveyAnswers.assignmentId, surveyAssignments.userId]],
+      texts: (_, language) => ({
+        option_names: sql`${sql`(
+          select array_agg(${inLanguage(language, { en: questionOptions.textEn, ar: questionOptions.textAr })} order by ${questionOptions.position})
+          from ${questionOptions} where ${questionOptions.id} = any(${surveyAnswers.optionIds})
+        )`}`,
+      }),
+    },
   ],
   withheld: { 'questionnaires.consultant_id': 'Questionnaires are content of the site.' },
 };

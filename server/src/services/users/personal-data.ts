@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../kernel/index.ts';
+import type { Database, Language } from '../../kernel/index.ts';
 
 /** Rows of one table that are part of the copy of a user's data, and how they belong to the user. */
 export interface PersonalRows {
@@ -19,12 +19,21 @@ export interface PersonalRows {
   leftOut?: Readonly<Record<string, string>>;
   /** Expressions in place of columns, by their stored names. */
   values?: Readonly<Record<string, SQL>>;
+  /** Further texts that make a row readable, by the keys that they get, in the language of the account. */
+  texts?(userId: number, language: Language): Readonly<Record<string, SQL>>;
+}
+
+/** What people call the rows of a table: a row of the copy that refers to one has the name beside the number, `course_name` beside `course_id`. */
+export interface NamedRows {
+  table: PgTable;
+  name: Readonly<Record<Language, PgColumn>>;
 }
 
 /** A module's part of the copy of a user's data (GDPR articles 15 and 20). */
 export interface PersonalData {
   /** What users wrote, booked, bought and did, and what they were notified of, as they see it on the site. */
   rows?: readonly PersonalRows[];
+  names?: readonly NamedRows[];
   /**
    * What refers to a user and is not part of the copy, each with the reason: a table, or a column (`table.column`) by which a row does not
    * become the user's.

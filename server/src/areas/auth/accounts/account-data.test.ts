@@ -6,6 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
 import { contentFolder, importContent } from '../../../services/content/import-content.ts';
 import { receiveMessage } from '../../../services/settings/contact.ts';
+import {
+  questionnaireQuestions,
+  questionOptions,
+  surveyAnswers,
+  surveyAssignments,
+} from '../../../services/surveys/tables.ts';
+import { users } from '../../../services/users/index.ts';
 import { consultant, learner, member, operator, people } from '../../../testing/example-users.ts';
 import {
   createExampleSession,
@@ -73,6 +80,51 @@ test('a copy has what the user wrote, booked, bought, did and was told, and noth
   expect(sections.chat_messages?.map(({ message }) => message)).toContain('Hello, how are you?');
   for (const person of Object.keys(people).filter((name) => name !== 'learner'))
     expect(JSON.stringify(sections), person).not.toContain(mailOf(person));
+});
+
+test('what a row refers to stands beside its number by name, in the language of the account', async () => {
+  const { db } = server;
+  const [assignment] = await db.select().from(surveyAssignments).where(eq(surveyAssignments.userId, learner));
+  const [question] = await db.select().from(questionnaireQuestions);
+  const questionId = question?.id ?? 0;
+  const options = await db
+    .insert(questionOptions)
+    .values(
+      [1, 2].map((at) => ({
+        id: 9_900 + at,
+        questionId,
+        position: 50 + at,
+        textEn: `Option ${at}`,
+        textAr: `خيار ${at}`,
+      })),
+    )
+    .returning();
+  const answer = { questionId, optionIds: options.map(({ id }) => id) };
+  await db.insert(surveyAnswers).values({ assignmentId: assignment?.id ?? 0, ...answer });
+  const { sections } = await download('learner');
+  expect(sections.survey_answers?.find(({ question_id }) => question_id === question?.id)).toMatchObject({
+    question_name: question?.textEn,
+    option_names: options.map(({ textEn }) => textEn),
+  });
+  expect(sections.bookings).toMatchObject([{ consultant_name: 'The consultant' }]);
+  for (const name of [
+    'enrolments',
+    'tracking_enrolments',
+    'tracking_notes',
+    'family_tasks',
+    'attempt_answers',
+  ])
+    expect(JSON.stringify(sections[name]), name).toMatch(/_names?":/);
+  expect(sections.chats?.map(({ partner_name }) => partner_name)).toContain('The consultant');
+  expect(sections.chat_messages?.[0]).toHaveProperty('sender_name');
+  expect(sections.sessions?.[0]).not.toHaveProperty('user_name');
+
+  await db.update(users).set({ language: 'ar' }).where(eq(users.id, learner));
+  const arabic = (await download('learner')).sections.survey_answers;
+  expect(arabic?.find(({ question_id }) => question_id === question?.id)?.question_name).toBe(
+    question?.textAr,
+  );
+  await db.update(users).set({ language: 'en' }).where(eq(users.id, learner));
 });
 
 test('a consultant has the sessions and tasks that they give, without what is the learner’s', async () => {

@@ -1,11 +1,11 @@
-import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { type Database, type Module, pipeline } from '../../../kernel/index.ts';
-import type { PersonalRows } from '../../../services/users/index.ts';
+import { type Database, type Language, type Module, pipeline } from '../../../kernel/index.ts';
+import { type NamedRows, type PersonalRows, users } from '../../../services/users/index.ts';
 
 /**
  * Rows by section, in the stored form: keys are the names of the columns in the database, instants are ISO strings, dates `YYYY-MM-DD`, amounts
- * of money integers in hundredths of the currency beside them. Sections without rows are left out.
+ * of money integers in hundredths of the currency beside them. What a number refers to stands beside it by its name. Sections without rows are left out.
  */
 export type PersonalSections = Record<string, Record<string, unknown>[]>;
 
@@ -27,52 +27,128 @@ export function collectPersonalData(
   modules: readonly Module[],
 ): Promise<PersonalCopy> {
   const parts = modules.flatMap(({ personalData }) => personalData ?? []);
-  const rows = parts.flatMap((part) => part.rows ?? []);
+  const declared = {
+    rows: parts.flatMap((part) => part.rows ?? []),
+    names: parts.flatMap((part) => part.names ?? []),
+  };
   return db.transaction(
     async (tx) => {
+      const [account] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
+      const reader = { userId, language: account?.language ?? 'en' };
       const family: PersonalCopy['family'] = [];
       for (const { findManagedAccounts } of parts)
         for (const id of (await findManagedAccounts?.(tx, userId)) ?? [])
-          family.push({ member_id: id, sections: await readSections(tx, id, rows) });
-      return { sections: await readSections(tx, userId, rows), family };
+          family.push({ member_id: id, sections: await readSections(tx, id, declared, reader) });
+      return { sections: await readSections(tx, userId, declared, reader), family };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
+/** Who reads the copy: the account itself, in its language. */
+interface Reader {
+  userId: number;
+  language: Language;
+}
+
 /** The key of its section in the copy. */
 export const getSectionName = ({ section, table }: PersonalRows): string => section ?? getTableName(table);
 
-/** The foreign key that a column is part of, with the table that it refers to. */
-export function findReference(
-  column: PgColumn,
-): { columns: PgColumn[]; foreignColumns: PgColumn[]; foreignTable: PgTable } | undefined {
-  return getTableConfig(column.table as PgTable)
-    .foreignKeys.map((key) => key.reference())
-    .find(({ columns }) => columns.some(({ name }) => name === column.name));
+interface Reference {
+  columns: PgColumn[];
+  foreignColumns: PgColumn[];
+  foreignTable: PgTable;
 }
+
+const referencesOfTables = new WeakMap<PgTable, Reference[]>();
+
+/** The foreign keys of a table, which Drizzle builds anew for each question. */
+function readReferences(table: PgTable): Reference[] {
+  const known =
+    referencesOfTables.get(table) ?? getTableConfig(table).foreignKeys.map((key) => key.reference());
+  referencesOfTables.set(table, known);
+  return known;
+}
+
+/** The foreign key that a column is part of, with the table that it refers to. */
+export const findReference = (column: PgColumn): Reference | undefined =>
+  readReferences(column.table as PgTable).find(({ columns }) =>
+    columns.some(({ name }) => name === column.name),
+  );
 
 async function readSections(
   tx: Database,
   userId: number,
-  rows: readonly PersonalRows[],
+  declared: { rows: readonly PersonalRows[]; names: readonly NamedRows[] },
+  reader: Reader,
 ): Promise<PersonalSections> {
+  const { rows, names } = declared;
+  const texts = rows.map((each) => selectTexts(each, names, userId, reader));
   const found = await pipeline(
-    rows.map(
-      (each) => () =>
-        tx.select(selectColumns(each)).from(each.table).where(buildCondition(each, userId)).orderBy(sql`1`),
-    ),
+    rows.map((each, at) => () => {
+      const selected = { ...selectColumns(each), ...texts[at] };
+      return tx.select(selected).from(each.table).where(buildCondition(each, userId)).orderBy(sql`1`);
+    }),
   );
-  const sections = rows.map((each, at) => [getSectionName(each), found[at]?.map(toPlainRow) ?? []] as const);
+  const sections = rows.map((each, at) => {
+    const list = found[at]?.map((row) => toPlainRow(row, Object.keys(texts[at] ?? {}))) ?? [];
+    return [getSectionName(each), list] as const;
+  });
   return Object.fromEntries(sections.filter(([, list]) => list.length > 0));
 }
 
-const selectColumns = ({ table, leftOut = {}, values = {} }: PersonalRows) =>
+const shownColumns = ({ table, leftOut = {} }: PersonalRows): PgColumn[] =>
+  Object.values(getTableColumns(table) as Record<string, PgColumn>).filter(({ name }) => !(name in leftOut));
+
+const selectColumns = (rows: PersonalRows) =>
   Object.fromEntries(
-    Object.values(getTableColumns(table))
-      .filter(({ name }) => !(name in leftOut))
-      .map((column) => [column.name, values[column.name] ?? column] as const),
+    shownColumns(rows).map((column) => [column.name, rows.values?.[column.name] ?? column] as const),
   );
+
+/** `course_name` for `course_id`. */
+export const getNameKey = (column: string): string => `${column.replace(/_id$/, '')}_name`;
+
+/** The names of what the shown columns refer to, and the further texts of the section. */
+function selectTexts(
+  rows: PersonalRows,
+  names: readonly NamedRows[],
+  userId: number,
+  { language, ...reader }: Reader,
+): Record<string, SQL> {
+  const byReference = shownColumns(rows).flatMap((column) => {
+    const named = findNamed(column, names);
+    if (!named) return [];
+    const { table, name } = named.rows;
+    // The name of the account itself would stand in each row.
+    const others = table === users ? sql` and named.id <> ${reader.userId}` : sql``;
+    const text = sql`(select named.${sql.identifier(name[language].name)} from ${table} as named
+      where named.${sql.identifier(named.key.name)} = ${qualified(column)}${others})`;
+    return [[getNameKey(column.name), text] as const];
+  });
+  return { ...Object.fromEntries(byReference), ...rows.texts?.(userId, language) };
+}
+
+/** A column with its table, which a query of one table leaves away. */
+const qualified = (column: PgColumn): SQL =>
+  sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;
+
+/** The named rows that a column refers to, at once or by the key of another table, such as the profile of a consultant. */
+export function findNamed(
+  column: PgColumn,
+  names: readonly NamedRows[],
+): { rows: NamedRows; key: PgColumn } | undefined {
+  const references = readReferences(column.table as PgTable)
+    .filter(({ foreignTable }) => foreignTable !== column.table)
+    .sort((one, other) => one.columns.length - other.columns.length);
+  for (const { columns, foreignColumns, foreignTable } of references) {
+    const foreign = foreignColumns[columns.findIndex(({ name }) => name === column.name)];
+    if (!foreign) continue;
+    const rows = columns.length === 1 ? names.find(({ table }) => table === foreignTable) : undefined;
+    const found = rows ? { rows, key: foreign } : findNamed(foreign, names);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** Whether a row belongs to the user. */
 const buildCondition = ({ paths = [], where }: PersonalRows, userId: number): SQL | undefined =>
@@ -89,7 +165,10 @@ function followPath([column, ...rest]: readonly PgColumn[], userId: number): SQL
   return sql`(${list(columns)}) in (select ${list(foreignColumns)} from ${foreignTable} where ${followPath(rest, userId)})`;
 }
 
-const toPlainRow = (row: Record<string, unknown>): Record<string, unknown> =>
+/** @param texts keys of what is only there to be read: left out where there is no text */
+const toPlainRow = (row: Record<string, unknown>, texts: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+    Object.entries(row)
+      .filter(([name, value]) => value !== null || !texts.includes(name))
+      .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   );

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
 import { type Database, rows } from '../../../kernel/index.ts';
 import { type PersonalRows, users } from '../../../services/users/index.ts';
 import { openTestDatabase } from '../../../testing/index.ts';
-import { findReference, getSectionName } from './collect-personal-data.ts';
+import { findNamed, findReference, getNameKey, getSectionName } from './collect-personal-data.ts';
 
 /** A column that refers to a table, by the catalogue of the database. */
 interface Reference extends Record<string, unknown> {
@@ -91,6 +91,32 @@ test('each path leads to a user by foreign keys, and each section has a name of 
   expect(names).toEqual([...new Set(names)]);
   for (const { paths = [], where, table } of declared)
     expect(paths.length > 0 || where !== undefined, getTableName(table)).toBe(true);
+});
+
+/** Whether people call the rows of a table by a name. */
+const hasName = (table: PgTable) =>
+  table === users ||
+  Object.values(getTableColumns(table)).some(({ name }) => /^(name|title|text)_en$/.test(name));
+
+test('each number of the copy that refers to people or content has its name beside it, under a key of its own', () => {
+  const names = parts.flatMap((part) => part.names ?? []);
+  const named = declared.flatMap((each) =>
+    Object.values(getTableColumns(each.table))
+      .filter((column) => findNamed(column, names) && !isLeftOutOf(each, column.name))
+      .map((column) => ({ each, key: getNameKey(column.name) })),
+  );
+  expect(named.length).toBeGreaterThan(60);
+  for (const { each, key } of named) {
+    const existing = Object.values(getTableColumns(each.table)).map(({ name }) => name);
+    expect(existing, getSectionName(each)).not.toContain(key);
+  }
+  const unnamed = declared.flatMap((each) =>
+    Object.values(getTableColumns(each.table)).filter((column) => {
+      const reference = findReference(column);
+      return reference && hasName(reference.foreignTable) && !findNamed(column, names);
+    }),
+  );
+  expect(unnamed.map(nameColumn)).toEqual([]);
 });
 
 test('secrets are left out', () => {

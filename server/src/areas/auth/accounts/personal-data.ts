@@ -1,3 +1,4 @@
+import { languages } from '../../../services/settings/index.ts';
 import { type PersonalData, users } from '../../../services/users/index.ts';
 import { consultationInfos, referrals, sessions, userLanguages } from './tables.ts';
 
@@ -5,6 +6,10 @@ const secret = 'A hash of a secret that signs the user in.';
 
 /** The account, the languages, the devices that are signed in, and the referrals. */
 export const personalData: PersonalData = {
+  names: [
+    { table: users, name: { en: users.username, ar: users.username } },
+    { table: languages, name: { en: languages.nameEn, ar: languages.nameAr } },
+  ],
   rows: [
     { table: users, paths: [[users.id]], leftOut: { password_hash: secret } },
     { table: userLanguages, paths: [[userLanguages.userId]] },

@@ -9,6 +9,10 @@ import { events } from './tables.ts';
 
 /** Seats, participants of camps, documents with who read them, tickets, waiting lists, and what consultants offer. Prices are in hundredths. */
 export const personalData: PersonalData = {
+  names: [
+    { table: events, name: { en: events.titleEn, ar: events.titleAr } },
+    { table: campParticipants, name: { en: campParticipants.name, ar: campParticipants.name } },
+  ],
   rows: [
     { table: events, paths: [[events.providerId]] },
     {

@@ -1,8 +1,12 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { courseHosts, courseRatings } from './tables.ts';
+import { courseHosts, courseRatings, courses, lessons } from './tables.ts';
 
 /** Ratings of courses, and live courses that the user hosts. */
 export const personalData: PersonalData = {
+  names: [
+    { table: courses, name: { en: courses.titleEn, ar: courses.titleAr } },
+    { table: lessons, name: { en: lessons.titleEn, ar: lessons.titleAr } },
+  ],
   rows: [
     { table: courseRatings, paths: [[courseRatings.userId]] },
     { table: courseHosts, paths: [[courseHosts.userId]] },

@@ -1,11 +1,29 @@
-import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../../services/users/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { type PersonalData, users } from '../../../services/users/index.ts';
 import { chatMessages, chatReportMessages, chatReports, chatSides, chats } from './tables.ts';
+
+/** The name of the other side of a chat; of customer service the site's. */
+const partnerName = (chatId: PgColumn, userId: number, language: Language): SQL =>
+  sql`${sql`(
+    select coalesce(max(${users.username}), ${inLanguage(language, { en: 'Rafiq', ar: 'رفيق' })}::text) from ${chatSides}
+    join ${users} on ${users.id} = ${chatSides.userId}
+    where ${chatSides.chatId} = ${chatId} and ${chatSides.userId} <> ${userId}
+  )`}`;
 
 /** Chats with the messages of both sides, as both read them, and the reports that the user sent. */
 export const personalData: PersonalData = {
   rows: [
-    { table: chats, paths: [[chats.firstId], [chats.secondId]] },
+    {
+      table: chats,
+      paths: [[chats.firstId], [chats.secondId]],
+      texts: (userId, language) => ({
+        // In place of names of the first and the second side.
+        ...{ first_name: sql`null`, second_name: sql`null` },
+        partner_name: partnerName(chats.id, userId, language),
+      }),
+    },
     { table: chatSides, paths: [[chatSides.userId]] },
     {
       table: chatMessages,
@@ -15,6 +33,13 @@ export const personalData: PersonalData = {
         operator_id: 'The operator who answered for customer service.',
         client_id: 'Recognises a message that its sender sends again.',
       },
+      texts: (userId, language) => ({
+        partner_name: partnerName(chatMessages.chatId, userId, language),
+        sender_name: sql`${sql`(
+          select ${users.username} from ${chatSides} join ${users} on ${users.id} = ${chatSides.userId}
+          where ${chatSides.chatId} = ${chatMessages.chatId} and ${chatSides.side} = ${chatMessages.side}
+        )`}`,
+      }),
     },
     {
       table: chatReports,

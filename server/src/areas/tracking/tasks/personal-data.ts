@@ -6,6 +6,10 @@ const file = 'A file of the assignee.';
 
 /** Tasks of the user with items, proofs and comments, and tasks that the user assigned as a consultant, without the work of the assignees. */
 export const personalData: PersonalData = {
+  names: [
+    { table: familyTasks, name: { en: familyTasks.nameEn, ar: familyTasks.nameAr } },
+    { table: familyTaskItems, name: { en: familyTaskItems.nameEn, ar: familyTaskItems.nameAr } },
+  ],
   rows: [
     { table: familyTasks, paths: [[familyTasks.userId]] },
     {
