@@ -37,7 +37,9 @@ export async function tryStart({ cwd, env, port, limit }) {
     await ready;
     const took = seconds(begun);
     for (const path of ['/login', '/api/openapi.json']) {
-      const { status } = await fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html, */*' } });
+      const { status } = await fetch(`http://localhost:${port}${path}`, {
+        headers: { accept: 'text/html, */*' },
+      });
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     }
     return took;

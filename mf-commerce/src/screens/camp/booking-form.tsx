@@ -148,15 +148,10 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
   const max = getMaxParticipants(seatsLeft, inCart?.seats);
   const names = inCart?.participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ');
   // Without an account for transfers there is one way to pay, and nothing to choose (PD-134).
-  const payment = camp.transfer === undefined ? 'online' : form.payment;
+  const payment = camp.transfer === undefined ? 'online' : (form.payment ?? 'online');
   const total = getCampTotal(camp.price, count);
   return (
-    <Form
-      onSubmit={() => {
-        if (payment === undefined) setMessage(t('camp.form.pay.choose'));
-        else send(payment === 'online' ? 'cart' : 'submit');
-      }}
-    >
+    <Form onSubmit={() => send(payment === 'online' ? 'cart' : 'submit')}>
       <Heading>{t('camp.form.title')}</Heading>
       {names && <FormMessage tone="info">{t('camp.form.addsTo', { names })}</FormMessage>}
       <TextField
@@ -224,8 +219,7 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
         <RadioGroupField
           cards
           label={t('camp.form.pay.label')}
-          hint={payment === undefined ? t('camp.form.pay.choose') : undefined}
-          value={payment ?? ''}
+          value={payment}
           onChange={(value) =>
             edit((before) => ({ ...before, payment: value === 'transfer' ? 'transfer' : 'online' }))
           }
