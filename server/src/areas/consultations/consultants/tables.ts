@@ -19,6 +19,8 @@ export const jobTitles = pgTable('job_titles', {
   id: integer().primaryKey(),
   titleEn: text('title_en').notNull(),
   titleAr: text('title_ar').notNull(),
+  /** Of a woman (PD-140); null where it is the same. */
+  titleArFeminine: text('title_ar_feminine'),
 });
 
 export const fields = pgTable(

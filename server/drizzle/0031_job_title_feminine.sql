@@ -1,0 +1,1 @@
+ALTER TABLE "job_titles" ADD COLUMN "title_ar_feminine" text;
