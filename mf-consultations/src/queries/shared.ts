@@ -6,6 +6,7 @@ import { consultant, daySlots, freeDays } from 'shared-api/contracts/consultatio
 import { meetingLink } from 'shared-api/contracts/consultations/settings';
 import { languages } from 'shared-api/contracts/settings';
 import { type CallQueryOptions, useCall } from 'shared-api/query';
+import { useSession } from 'shared-api/session';
 
 type Options = Pick<CallQueryOptions<never>, 'enabled'>;
 
@@ -13,12 +14,17 @@ const optionsOfNames = ({ data }: Answer<typeof languages>) =>
   data.map(({ id, name }) => ({ value: String(id), label: name }));
 const optionsOfTitles = ({ data }: Answer<typeof jobTitles>) =>
   data.map(({ id, title }) => ({ value: String(id), label: title }));
+const optionsForWomen = ({ data }: Answer<typeof jobTitles>) =>
+  data.map(({ id, title_feminine }) => ({ value: String(id), label: title_feminine }));
 
 /** Languages that people speak, as options of a choice. */
 export const useLanguagesSpoken = () => useCall(languages, {}, { select: optionsOfNames });
 
-/** Job titles, as options of a choice. */
-export const useJobTitles = () => useCall(jobTitles, {}, { select: optionsOfTitles });
+/** Job titles in the form for the user's gender, as options of a choice. */
+export function useJobTitles() {
+  const isWoman = useSession(({ gender }) => gender === 2);
+  return useCall(jobTitles, {}, { select: isWoman ? optionsForWomen : optionsOfTitles });
+}
 
 const fieldsOf = ({ data }: Answer<typeof fields>) => data;
 

@@ -21,7 +21,7 @@ export const fieldsAnswer = {
   body: { status: true, data: [parenting, { id: 2, title: 'Learning', specialties: [] }] },
 };
 export const jobTitlesAnswer = {
-  body: { status: true, data: [{ id: 1, title: 'Family counsellor' }] },
+  body: { status: true, data: [{ id: 1, title: 'Family counsellor', title_feminine: 'Family counsellor' }] },
 };
 export const languagesAnswer = {
   body: {

@@ -7,7 +7,25 @@ export const genderTexts = {
   3: 'member.genders.undisclosed',
 } as const satisfies Record<FamilyMember['gender'], string>;
 
-export const relationTexts = {
-  1: 'member.relations.child',
-  2: 'member.relations.parent',
-} as const satisfies Record<FamilyMember['relation'], string>;
+const relationTexts = {
+  1: {
+    1: 'member.relations.childMale',
+    2: 'member.relations.childFemale',
+    3: 'member.relations.child',
+  },
+  2: {
+    1: 'member.relations.parentMale',
+    2: 'member.relations.parentFemale',
+    3: 'member.relations.parent',
+  },
+} as const satisfies Record<FamilyMember['relation'], Record<FamilyMember['gender'], string>>;
+
+/** Texts of the relations by their codes, in the form for a gender (PD-140): the neutral one while it is not known. */
+export const relationTextsFor = (gender: FamilyMember['gender'] | undefined = 3) => ({
+  1: relationTexts[1][gender],
+  2: relationTexts[2][gender],
+});
+
+/** The gender that a form has chosen, if any. */
+export const toGender = (value: string): FamilyMember['gender'] | undefined =>
+  ([1, 2, 3] as const).find((gender) => String(gender) === value);

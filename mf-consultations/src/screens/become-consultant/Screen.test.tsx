@@ -52,6 +52,14 @@ test('CONS-153 CONS-154 CONS-155 CONS-156 CONS-157 CONS-158 CONS-159 an empty fo
   expect(server.sentTo(apply)).toEqual([]);
 });
 
+test('PD-140: a woman chooses among job titles in their form for women', async () => {
+  const titles = [{ id: 1, title: 'مستشار أسري', title_feminine: 'مستشارة أسرية' }];
+  server.answer(jobTitles, { body: { status: true, data: titles } });
+  await open(path);
+  expect(await screen.findByRole('option', { name: 'مستشارة أسرية' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'مستشار أسري' })).toBeNull();
+});
+
 test('CONS-008 CONS-170 CONS-203 CONS-212 a filled form is sent', async () => {
   server.answer(apply, { body: { status: true, msg: 'ok' } });
   await open(path);

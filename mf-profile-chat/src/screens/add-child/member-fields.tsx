@@ -4,7 +4,7 @@ import { DateField } from 'shared-ui/date-field';
 import { FormMessage } from 'shared-ui/form';
 import { TextField } from 'shared-ui/text-field';
 import { AvatarField } from '../../parts/avatar-field/index.ts';
-import { genderTexts, relationTexts } from '../../rules/code-texts.ts';
+import { genderTexts, relationTextsFor, toGender } from '../../rules/code-texts.ts';
 import type { MemberForm } from './use-member-form.ts';
 
 interface MemberFieldsProps {
@@ -38,7 +38,10 @@ export function MemberFields({ form: { field, values, message }, avatar }: Membe
       />
       <RadioGroupField
         label={t('member.relation')}
-        options={Object.entries(relationTexts).map(([value, text]) => ({ value, label: t(text) }))}
+        options={Object.entries(relationTextsFor(toGender(values.gender))).map(([value, text]) => ({
+          value,
+          label: t(text),
+        }))}
         inline
         required
         {...field('relation')}

@@ -94,5 +94,13 @@ export const jobTitles = defineCall({
   summary: 'Job titles that a consultant can have, in the language of the request',
   callers: anyone,
   envelope: 'status-msg',
-  answer: z.object({ status: z.literal(true), data: z.array(titled) }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(
+      titled.extend({
+        /** Ours: the form for women, `title` where a language has one form (PD-140). */
+        title_feminine: z.string(),
+      }),
+    ),
+  }),
 });

@@ -30,6 +30,21 @@ test('PROF-017 PROF-079 the tab family reads the list and shows members with ava
   expect(server.sentTo(familyList)).toHaveLength(1);
 });
 
+test('PD-140: kinship in Arabic follows the gender, and is neutral where it is not known', async () => {
+  const people = ([1, 2] as const).flatMap((relation) =>
+    ([1, 2, 3] as const).map((gender) =>
+      member({ id: 10 * relation + gender, username: 'X', relation, gender, birth_date: null }),
+    ),
+  );
+  server.answer(familyList, familyAnswer(people));
+  await open(path, { language: 'ar' });
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(
+    ['ابن', 'ابنة', 'ابن أو ابنة', 'والد', 'والدة', 'والد أو والدة'].map((relation) =>
+      expect.stringMatching(new RegExp(`^XX${relation}تعديل`)),
+    ),
+  );
+});
+
 test('PROF-032 add goes to /add-child?status=add', async () => {
   server.answer(familyList, familyAnswer([member()]));
   await open(path);

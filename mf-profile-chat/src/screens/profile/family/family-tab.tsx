@@ -8,7 +8,7 @@ import { Person } from 'shared-ui/person';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { useFamilyMembers } from '../../../queries/family.ts';
-import { relationTexts } from '../../../rules/code-texts.ts';
+import { relationTextsFor } from '../../../rules/code-texts.ts';
 import { addMemberPath, editMemberPath } from '../../../rules/paths.ts';
 import styles from './family-tab.module.css';
 
@@ -52,10 +52,14 @@ function Members({ members }: { members: FamilyMember[] }) {
   );
 }
 
-function MemberCard({ member: { id, username, avatar, relation, birth_date } }: { member: FamilyMember }) {
+function MemberCard({
+  member: { id, username, avatar, gender, relation, birth_date },
+}: {
+  member: FamilyMember;
+}) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();
-  const line = [t(relationTexts[relation]), birth_date && formatDate(birth_date, language)];
+  const line = [t(relationTextsFor(gender)[relation]), birth_date && formatDate(birth_date, language)];
   return (
     <Card as="li" className={styles.member}>
       <Person name={username} avatar={avatar} size="l" line={line.filter(Boolean).join(' · ')} />

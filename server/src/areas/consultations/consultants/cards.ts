@@ -25,7 +25,7 @@ import {
   jobTitles,
   specialties,
 } from './tables.ts';
-import type { Titled } from './titles.ts';
+import { jobTitleFor, type Titled } from './titles.ts';
 
 /** The user or visitor for whom consultants are read. */
 export interface Viewer {
@@ -105,7 +105,7 @@ function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
   return sql`
     ${id} as id, ${users.username} as username, ${users.avatar} as avatar, ${consultationInfos.type} as type,
     ${consultantProfiles.timezone} as timezone, ${consultationInfos.ratingStars}::numeric::float8 as stars, ${consultationInfos.ratings} as ratings,
-    (select json_build_object('id', ${jobTitles.id}, 'title', ${getTitleColumn(jobTitles, language)}) from ${jobTitles} where ${jobTitles.id} = ${consultantProfiles.jobTitleId}) as job_title,
+    (select json_build_object('id', ${jobTitles.id}, 'title', ${jobTitleFor(users.gender, language)}) from ${jobTitles} where ${jobTitles.id} = ${consultantProfiles.jobTitleId}) as job_title,
     coalesce((
       select json_agg(json_build_object('id', ${languages.id}, 'name', ${languageName}) order by ${languages.id})
       from ${languages} join ${userLanguages} on ${userLanguages.languageId} = ${languages.id} and ${userLanguages.userId} = ${id}

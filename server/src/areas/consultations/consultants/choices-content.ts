@@ -10,15 +10,20 @@ const titled = z.strictObject({
 
 const titles = ({ id, en, ar }: z.infer<typeof titled>) => ({ id, titleEn: en, titleAr: ar });
 
+const jobTitle = titled.extend({
+  /** Of a woman, where it differs (PD-140). */
+  ar_feminine: z.string().min(1).max(80).optional(),
+});
+
 /**
  * Imports job titles; their ids are wire values and never change. A job title that was removed from the file stays in the database, because
  * profiles refer to it.
  */
 export const jobTitlesContent = defineContent({
   name: 'job-titles',
-  item: titled,
+  item: jobTitle,
   tables: contentTables({ jobTitles: { table: jobTitles, absent: 'keep' } }),
-  toRows: (item) => ({ jobTitles: [titles(item)] }),
+  toRows: (item) => ({ jobTitles: [{ ...titles(item), titleArFeminine: item.ar_feminine ?? null }] }),
 });
 
 const field = titled.extend({

@@ -151,7 +151,13 @@ test('CONS-169 CONS-093 the fields of a type, with their specialties, in the lan
 
 test('CONS-170 job titles are in the language of the request', async () => {
   const { data } = (await server.request(directory.jobTitles, {}, { language: 'ar' })).answer;
-  expect(data[0]).toEqual({ id: 1, title: 'مستشار أسري' });
+  expect(data[0]).toEqual({ id: 1, title: 'مستشار أسري', title_feminine: 'مستشارة أسرية' });
+  const english = (await server.request(directory.jobTitles, {}, { language: 'en' })).answer.data;
+  expect(english.filter(({ title, title_feminine }) => title !== title_feminine)).toEqual([]);
+  // A programme is no person.
+  expect(data.filter(({ title, title_feminine }) => title === title_feminine).map(({ id }) => id)).toEqual([
+    12,
+  ]);
 });
 
 test('CONS-204 specialties of the chosen fields, of all without a choice', async () => {

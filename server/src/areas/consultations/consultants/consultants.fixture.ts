@@ -11,7 +11,7 @@ export async function seedChoices(db: Database): Promise<void> {
     { id: 3, tag: 'fr', nameEn: 'French', nameAr: 'الفرنسية' },
   ]);
   await db.insert(jobTitles).values([
-    { id: 1, titleEn: 'Counsellor', titleAr: 'مرشد أسري' },
+    { id: 1, titleEn: 'Counsellor', titleAr: 'مرشد أسري', titleArFeminine: 'مرشدة أسرية' },
     { id: 2, titleEn: 'Teacher of Arabic', titleAr: 'معلّم عربية' },
   ]);
   await db.insert(fields).values([
@@ -29,6 +29,8 @@ export async function seedChoices(db: Database): Promise<void> {
 
 export interface ConsultantInput {
   username?: string;
+  /** 1 male, 2 female, 3 prefers not to say. */
+  gender?: 1 | 2 | 3;
   type?: 'consultant' | 'organization' | 'teacher';
   timezone?: string;
   languages?: number[];
@@ -56,8 +58,8 @@ export async function makeConsultantRow(db: Database, given: ConsultantInput): P
   const { username = `Consultant ${made}`, type = 'consultant', timezone = 'Africa/Cairo' } = given;
   const now = new Date('2026-01-01T00:00:00Z').toISOString();
   const result = await db.execute<{ id: number }>(sql`
-    insert into users (email, username, language, referral_code, is_consultant, created_at, updated_at)
-    values (${`c${made}@test.example`}, ${username}, 'en', ${`TEST${String(made).padStart(4, '0')}`}, true, ${now}, ${now}) returning id`);
+    insert into users (email, username, gender, language, referral_code, is_consultant, created_at, updated_at)
+    values (${`c${made}@test.example`}, ${username}, ${given.gender ?? 1}, 'en', ${`TEST${String(made).padStart(4, '0')}`}, true, ${now}, ${now}) returning id`);
   const id = result.rows[0]?.id;
   if (id === undefined) throw new Error('The account was not inserted');
   await db.execute(sql`insert into consultation_infos (user_id, type) values (${id}, ${type})`);

@@ -4,7 +4,7 @@ import type { AccountDetails, apply } from 'shared-api/contracts/consultations/a
 import { type Database, Failure, type FieldError, type Language } from '../../../kernel/index.ts';
 import { languages, spokenLanguages } from '../../../services/settings/index.ts';
 import { fields, jobTitles, specialties } from './tables.ts';
-import { listFields, listJobTitles, listSpecialties } from './titles.ts';
+import { listFields, listJobTitles, listSpecialties, toTitled } from './titles.ts';
 
 /** The profile form with its zone, as profiles and requests store it. */
 export type Details = Omit<Output<typeof apply>['body'], 'timezone'> & { timezone: string };
@@ -40,26 +40,27 @@ export async function checkForm(db: Database, form: Omit<Details, 'timezone'>): 
   if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
 }
 
-/** Converts the details of several people to wire form, with titles in a language. */
-export async function detailsReader(
-  db: Database,
-  language: Language,
-): Promise<(details: Omit<Details, 'job_title_id'> & { job_title_id: number | null }) => AccountDetails> {
+/** Converts the details of several people to wire form, with titles in a language and for the gender of each. */
+export async function detailsReader(db: Database, language: Language) {
+  type StoredDetails = Omit<Details, 'job_title_id'> & { job_title_id: number | null };
   const titles = await listJobTitles(db, language);
   const allFields = await listFields(db, language);
   const special = await listSpecialties(db, language);
   const spoken = await spokenLanguages(db, language);
-  return (details) => ({
-    type: details.type,
-    about_en: details.about_en,
-    about_ar: details.about_ar,
-    job_title: titles.find(({ id }) => id === details.job_title_id) ?? null,
-    job_title_id: details.job_title_id,
-    fields: allFields.filter(({ id }) => details.fields.includes(id)),
-    specialties: special
-      .filter(({ id }) => details.specialty.includes(id))
-      .map(({ id, title }) => ({ id, title })),
-    languages: spoken.filter(({ id }) => details.languages.includes(id)),
-    type_age: details.type_age,
-  });
+  return (details: StoredDetails, gender: number): AccountDetails => {
+    const jobTitle = titles.find(({ id }) => id === details.job_title_id);
+    return {
+      type: details.type,
+      about_en: details.about_en,
+      about_ar: details.about_ar,
+      job_title: jobTitle ? toTitled(jobTitle, gender) : null,
+      job_title_id: details.job_title_id,
+      fields: allFields.filter(({ id }) => details.fields.includes(id)),
+      specialties: special
+        .filter(({ id }) => details.specialty.includes(id))
+        .map(({ id, title }) => ({ id, title })),
+      languages: spoken.filter(({ id }) => details.languages.includes(id)),
+      type_age: details.type_age,
+    };
+  };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Input } from 'shared-api/contract';
 import { currentUser } from 'shared-api/contracts/accounts';
 import * as calls from 'shared-api/contracts/consultations/account';
+import { consultants } from 'shared-api/contracts/consultations/directory';
 import { consultant } from 'shared-api/contracts/consultations/profile';
 import { homeModules } from 'shared-api/contracts/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -224,6 +225,42 @@ test.each([
     await edit(await person('consultant'), changes),
   ])
     expect(failure.errors).toEqual({ [field]: [text] });
+});
+
+test('PD-140: the job title follows the gender in the profile, on the card, in the own form and in the request', async () => {
+  for (const [gender, title] of [
+    [1, 'مرشد أسري'],
+    [2, 'مرشدة أسرية'],
+    [3, 'مرشد أسري'],
+  ] as const) {
+    const [as, applicant] = [await person('consultant'), await person()];
+    for (const { userId } of [as, applicant])
+      await server.db
+        .update(users)
+        .set({ gender, username: `Gender ${gender} ${userId}` })
+        .where(eq(users.id, userId));
+    await edit(as, {});
+    await apply(applicant);
+    const inArabic = { as, language: 'ar' } as const;
+    const id = as.userId;
+    const job_title = { id: 1, title };
+    expect(
+      (await server.request(calls.accountProfile, { params: { id } }, inArabic)).answer.data,
+    ).toMatchObject({ job_title });
+    expect((await server.request(consultant, { params: { id } }, inArabic)).answer.data).toMatchObject({
+      job_title,
+    });
+    const cards = await server.request(consultants, { query: { name: `Gender ${gender} ${id}` } }, inArabic);
+    expect(cards.answer.data.data.data).toMatchObject([{ job_title }]);
+    const own = await server.request(calls.application, {}, { as: applicant, language: 'ar' });
+    expect(own.answer.data).toMatchObject({ job_title });
+    const waiting = await server.request(
+      calls.decisions,
+      { query: { name: `Gender ${gender} ${applicant.userId}` } },
+      { as: operator, language: 'ar' },
+    );
+    expect(waiting.answer.data.data).toMatchObject([{ details: { job_title } }]);
+  }
 });
 
 test('CONS-160 specialties are no must', async () => {

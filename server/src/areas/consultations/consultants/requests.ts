@@ -17,6 +17,7 @@ import { type Details, detailsReader } from './form.ts';
 import { buildDecisionMail } from './mails.ts';
 import { changeType, makeConsultant } from './stored-details.ts';
 import { consultantRequests } from './tables.ts';
+import { findGender } from './titles.ts';
 
 type Kind = typeof consultantRequests.$inferSelect.kind;
 type Status = typeof consultantRequests.$inferSelect.status;
@@ -85,7 +86,7 @@ export async function getApplication(db: Database, userId: number, language: Lan
   const read = await detailsReader(db, language);
   const details = detailsOf(found);
   return {
-    ...read(details),
+    ...read(details, await findGender(db, userId)),
     timezone: details.timezone,
     request_status: found.status,
     reason: found.reason,
@@ -114,6 +115,7 @@ export async function listDecisions(
     .select({
       request: consultantRequests,
       user: { id: users.id, username: users.username, email: users.email, avatar: users.avatar },
+      gender: users.gender,
       type: consultationInfos.type,
     })
     .from(consultantRequests)
@@ -124,13 +126,13 @@ export async function listDecisions(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const read = await detailsReader(db, language);
-  const decisions = found.map(({ request, user, type }) => ({
+  const decisions = found.map(({ request, user, gender, type }) => ({
     id: request.id,
     kind: request.kind,
     request_status: request.status,
     user,
     current_type: request.kind === 'type' ? type : null,
-    details: read(detailsOf(request)),
+    details: read(detailsOf(request), gender),
     reason: request.reason,
     created_at: request.createdAt.toISOString(),
     decided_at: request.decidedAt?.toISOString() ?? null,

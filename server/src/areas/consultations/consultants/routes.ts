@@ -9,7 +9,7 @@ import { editDetails, ownDetails, requestedType } from './own-profile.ts';
 import { consultantProfile } from './profile.ts';
 import { applyAsConsultant, decideRequest, getApplication, listDecisions } from './requests.ts';
 import { listReviews } from './reviews.ts';
-import { listFields, listJobTitles, listSpecialties } from './titles.ts';
+import { findGender, listFields, listJobTitles, listSpecialties } from './titles.ts';
 
 export function routes(bind: Bind): void {
   bind(contracts.consultants, async ({ query }, context) => {
@@ -54,7 +54,7 @@ export function routes(bind: Bind): void {
     const requested_type = await requestedType(db, userId);
     return {
       status: true,
-      data: { ...read(details), timezone: details.timezone, requested_type },
+      data: { ...read(details, await findGender(db, userId)), timezone: details.timezone, requested_type },
     } as const;
   });
   bind(account.editProfile, async ({ body }, context) => {

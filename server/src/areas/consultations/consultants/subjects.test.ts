@@ -24,6 +24,17 @@ const shown = async (path: string) => {
   return subject === 'missing' ? undefined : subject;
 };
 
+test('PD-140: the job title follows the gender of its consultant', async () => {
+  for (const [gender, jobTitle] of [
+    [1, 'مرشد أسري'],
+    [2, 'مرشدة أسرية'],
+    [3, 'مرشد أسري'],
+  ] as const) {
+    const id = await makeConsultantRow(server.db, { gender });
+    expect(await shown(`/consultants/consultant/${id}`)).toMatchObject({ structured: { jobTitle } });
+  }
+});
+
 test('PD-120: a profile and what is shared of it tell who it is about', async () => {
   const id = await makeConsultantRow(server.db, { username: 'Salma Shared' });
   const subject = {

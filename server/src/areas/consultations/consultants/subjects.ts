@@ -5,6 +5,7 @@ import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { findConsultant } from './consultant.ts';
 import { consultantProfiles, jobTitles } from './tables.ts';
+import { jobTitleFor } from './titles.ts';
 
 const longest = 200;
 
@@ -52,7 +53,7 @@ export const consultantSubject: SubjectKind = {
         en: consultantProfiles.aboutEn,
         ar: consultantProfiles.aboutAr,
         avatar: users.avatar,
-        job: inLanguage(language, { en: jobTitles.titleEn, ar: jobTitles.titleAr }),
+        job: jobTitleFor(users.gender, language),
       })
       .from(consultantProfiles)
       .innerJoin(users, eq(users.id, consultantProfiles.userId))

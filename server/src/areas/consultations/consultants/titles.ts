@@ -1,7 +1,9 @@
-import { arrayContains, asc, inArray, sql } from 'drizzle-orm';
+import { arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import type { Database, Language } from '../../../kernel/index.ts';
-import { getTitleColumn } from '../../../kernel/index.ts';
+import { Failure, getTitleColumn, inLanguage } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
 import { fields, jobTitles, specialties } from './tables.ts';
 
 export interface Titled {
@@ -9,10 +11,45 @@ export interface Titled {
   title: string;
 }
 
+/** A job title with the form for women, which is the same in most languages. */
+export interface JobTitle extends Titled {
+  title_feminine: string;
+}
+
+/** The gender of women (PD-17). */
+const female = 2;
+
+const feminineColumn = (language: Language): SQL<string> =>
+  inLanguage(language, {
+    en: sql<string>`${jobTitles.titleEn}`,
+    ar: sql<string>`coalesce(${jobTitles.titleArFeminine}, ${jobTitles.titleAr})`,
+  });
+
+/** The column of a job title in the form for the gender of who has it (PD-140). */
+export const jobTitleFor = (gender: SQL | PgColumn, language: Language): SQL<string> =>
+  sql<string>`case when ${gender} = ${sql.raw(String(female))} then ${feminineColumn(language)} else ${getTitleColumn(jobTitles, language)} end`;
+
+/** A job title in the form for a gender, as `jobTitleFor`. */
+export const toTitled = ({ id, title, title_feminine }: JobTitle, gender: number): Titled => ({
+  id,
+  title: gender === female ? title_feminine : title,
+});
+
+/** A user's gender, for the form of the job title (PD-140). */
+export async function findGender(db: Database, userId: number): Promise<number> {
+  const [user] = await db.select({ gender: users.gender }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Failure(404, 'not_found');
+  return user.gender;
+}
+
 /** Lists the job titles. */
-export const listJobTitles = (db: Database, language: Language): Promise<Titled[]> =>
+export const listJobTitles = (db: Database, language: Language): Promise<JobTitle[]> =>
   db
-    .select({ id: jobTitles.id, title: sql<string>`${getTitleColumn(jobTitles, language)}` })
+    .select({
+      id: jobTitles.id,
+      title: sql<string>`${getTitleColumn(jobTitles, language)}`,
+      title_feminine: feminineColumn(language),
+    })
     .from(jobTitles)
     .orderBy(asc(jobTitles.id));
 
