@@ -248,6 +248,28 @@ test('unread messages are one notification until they are read, which reading th
   expect(await told()).toHaveLength(2);
 });
 
+test('an account sends as many messages in a minute as nobody types, over all its chats', async () => {
+  const { consultant, learner } = await site.pair();
+  const { userId } = learner;
+  await site.send(learner, 0, 'To customer service');
+  await site.sendAll(
+    learner,
+    consultant,
+    Array.from({ length: 59 }, (_, index) => `${index}`),
+  );
+  for (const to of [consultant, 0] as const) {
+    const refused = await site.send(learner, to, 'One more');
+    expect(outcome(refused)).toEqual([429, 'chat_too_fast']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+  }
+  expect((await site.send(consultant, learner, 'Of another account')).status).toBe(200);
+  const ago = sql`sent_at - interval '61 seconds'`;
+  await site.db.execute(
+    sql`update chat_messages set sent_at = ${ago} where chat_id in (select chat_id from chat_sides where user_id = ${userId})`,
+  );
+  expect((await site.send(learner, consultant, 'One more')).status).toBe(200);
+});
+
 test('a chat takes a day’s worth of messages, whatever somebody sends', async () => {
   const { consultant, learner } = await site.pair();
   await site.send(learner, consultant, 'The first');

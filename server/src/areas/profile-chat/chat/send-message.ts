@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { cleanMessage, isBlankMessage } from 'shared-api/rules/chat-message';
 import {
@@ -80,11 +80,54 @@ async function findSent(
   return sent;
 }
 
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
 /** Messages of a chat within 24 hours: far more than two people write, and few enough that nobody fills the database. */
 const maxDaily = 2_000;
+/** Messages of an account within a minute, in all its chats: more than anybody types. Customer service has no such limit. */
+const maxPerMinute = 60;
+
+/** Rejects a message while the last ones, as many as may be sent within a time, are not older. */
+function rejectUntil(first: { sentAt: Date } | undefined, withinMs: number, code: string, now: Date): void {
+  const waitMs = (first?.sentAt.getTime() ?? 0) + withinMs - now.getTime();
+  if (waitMs > 0) throw new Failure(429, code, { retryAfter: Math.ceil(waitMs / 1_000) });
+}
+
+const sinceParameter = sql`${sql.placeholder('since')}::timestamptz`;
+
+/** The message of an account after which as many as a minute may have were sent. */
+const fastQuery = prepareOnce((db) =>
+  db
+    .select({ sentAt: chatMessages.sentAt })
+    .from(chatSides)
+    .innerJoin(
+      chatMessages,
+      and(eq(chatMessages.chatId, chatSides.chatId), eq(chatMessages.side, chatSides.side)),
+    )
+    .where(
+      and(
+        eq(chatSides.userId, sql.placeholder('userId')),
+        gt(chatSides.lastMessageAt, sinceParameter),
+        gt(chatMessages.sentAt, sinceParameter),
+      ),
+    )
+    .orderBy(desc(chatMessages.sentAt))
+    .limit(1)
+    .offset(maxPerMinute - 1)
+    .prepare('chat_messages_of_minute'),
+);
+
+/** @throws Failure 429 `chat_too_fast` */
+async function rejectTooFast(tx: Database, { userId }: ChatPath, now: Date): Promise<void> {
+  if (userId === customerServiceId) return;
+  const since = new Date(now.getTime() - minuteMs).toISOString();
+  const [first] = await fastQuery(tx).execute({ userId, since });
+  rejectUntil(first, minuteMs, 'chat_too_fast', now);
+}
 
 /** Messages are numbered without gaps, so that one row says when the last ones were sent. @throws Failure 429 `chat_full_today` */
-async function rejectTooMany(tx: Database, { chat }: ChatRows, now: Date): Promise<void> {
+async function rejectFull(tx: Database, { chat }: ChatRows, now: Date): Promise<void> {
   if (chat.lastSequence < maxDaily) return;
   const [first] = await tx
     .select({ sentAt: chatMessages.sentAt })
@@ -92,9 +135,7 @@ async function rejectTooMany(tx: Database, { chat }: ChatRows, now: Date): Promi
     .where(
       and(eq(chatMessages.chatId, chat.id), eq(chatMessages.sequence, chat.lastSequence - maxDaily + 1)),
     );
-  const freeAt = (first?.sentAt.getTime() ?? 0) + 86_400_000;
-  if (freeAt > now.getTime())
-    throw new Failure(429, 'chat_full_today', { retryAfter: Math.ceil((freeAt - now.getTime()) / 1_000) });
+  rejectUntil(first, dayMs, 'chat_full_today', now);
 }
 
 /** By the server's clock, but later than the last message: the time orders the messages of a chat, and is their key (CHAT-008). */
@@ -190,7 +231,7 @@ export interface SentMessage {
 
 /**
  * Sends a message: the chat's lock gives it its sequence, and the same `clientId` again is the message that is stored.
- * @throws Failure 400 `message_blank`; 404 as `openRoom`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused`; 429 `chat_full_today`
+ * @throws Failure 400 `message_blank`; 404 as `openRoom`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused`; 429 `chat_full_today`, `chat_too_fast`
  */
 export async function sendMessage(context: Sending, path: ChatPath, input: NewMessage): Promise<SentMessage> {
   const { clientId } = input;
@@ -203,7 +244,11 @@ export async function sendMessage(context: Sending, path: ChatPath, input: NewMe
   const sent = room.isSent ? await findSent(context.db, path, input) : undefined;
   const blocker = sent ? undefined : findWriteBlocker(room.rows, room.isAllowed);
   if (blocker) throw new Failure(409, blocker);
-  if (!sent) await rejectTooMany(context.db, room.rows, context.now);
+  if (!sent)
+    await pipeline([
+      () => rejectFull(context.db, room.rows, context.now),
+      () => rejectTooFast(context.db, path, context.now),
+    ]);
   const file = input.hasFile ? context.getFile() : noFile;
   if (!sent) return { sent: await storeNext(context, room, { clientId, message, ...file }), room };
   const isSame = sent.message.message === message && sent.message.mediaId === file.mediaId;

@@ -13,6 +13,7 @@ export const texts: Module['texts'] = {
     chat_ended: 'You cannot write in this conversation any more.',
     chat_full_today:
       'This conversation has as many messages today as it can have. Please write again tomorrow.',
+    chat_too_fast: 'You have sent many messages within a minute. Please wait a moment, then send it again.',
     not_for_customer_service: 'Customer service cannot be blocked or reported.',
     report_messages: 'Please choose messages that the other person wrote.',
     reported_already: 'Some of these messages are already reported.',
@@ -41,6 +42,7 @@ export const texts: Module['texts'] = {
     chat_closed: 'أُغلقت هذه المحادثة بعد بلاغ.',
     chat_ended: 'لم يعد بإمكانك الكتابة في هذه المحادثة.',
     chat_full_today: 'بلغ عدد الرسائل في هذه المحادثة اليوم أقصى حد مسموح به. يُرجى الكتابة غدًا.',
+    chat_too_fast: 'أرسلت رسائل كثيرة خلال دقيقة. يُرجى الانتظار قليلًا ثم الإرسال من جديد.',
     not_for_customer_service: 'لا يمكن حظر خدمة العملاء أو الإبلاغ عنها.',
     report_messages: 'يُرجى اختيار رسائل كتبها الطرف الآخر.',
     reported_already: 'بعض هذه الرسائل سبق الإبلاغ عنه.',
