@@ -3,7 +3,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Database, Module } from '../../../kernel/index.ts';
 import { dropPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { knownAddresses, otps, sessions, tickets, userLanguages } from './tables.ts';
+import { dataCopies, knownAddresses, otps, sessions, tickets, userLanguages } from './tables.ts';
 
 /** Replaces a name; independent of the language. */
 const nobody = '—';
@@ -42,6 +42,7 @@ async function eraseAccount(tx: Database, id: number, areas: readonly Module[], 
   await tx.delete(tickets).where(eq(tickets.email, email));
   await tx.delete(otps).where(eq(otps.email, email));
   await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.delete(dataCopies).where(eq(dataCopies.userId, id));
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
   await tx.delete(userLanguages).where(eq(userLanguages.userId, id));
   const name = randomUUID();

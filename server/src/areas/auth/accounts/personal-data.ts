@@ -39,6 +39,7 @@ export const personalData: PersonalData = {
   withheld: {
     known_addresses:
       'Keyed hashes of network addresses: they protect the account, and nobody can read the address from them.',
+    data_copies: 'Says for a minute that a copy of the data is being downloaded.',
     otps: 'Hashes of one-time codes, for ten minutes.',
     tickets: 'Hashes of one-time tickets, for 15 minutes.',
   },

@@ -183,6 +183,17 @@ export const attempts = pgTable(
   (table) => [index('attempts_forget').on(table.forgetAt), check('attempts_count', sql`${table.count} >= 0`)],
 );
 
+/** Copies of data that are being downloaded: one at a time for an account, whatever node sends it. */
+export const dataCopies = pgTable('data_copies', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Chosen by the process that sends it. */
+  id: text().notNull(),
+  /** Its process moves this on while it sends; what is left of a process that ended runs out. */
+  until: instant('until').notNull(),
+});
+
 /** Who referred whom, once per new account (PD-20). */
 export const referrals = pgTable(
   'referrals',
