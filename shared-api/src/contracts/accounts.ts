@@ -362,6 +362,24 @@ export const accountData = defineCall({
 });
 export type AccountData = Answer<typeof accountData>['data'];
 
+export const accountDataFile = defineCall({
+  id: 'accounts.data-file',
+  method: 'POST',
+  keepsAnswers: true,
+  path: '/api/mobile/auth/accountData/file',
+  origin: 'ours',
+  source: 'expectations (a copy of the own data)',
+  summary:
+    'A link, of five minutes and for this session, to a copy of the own data as a zip: a page to read, the rows as JSON, and the files that the user gave. ' +
+    '409 `data_copy_running` while another copy of the account is sent, of the link too',
+  callers: signedIn,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({ url: z.string(), file_name: z.string(), expires_at: instant }),
+  }),
+});
+
 /** Who vouches for people; one for now. */
 export const provider = z.enum(['google']);
 

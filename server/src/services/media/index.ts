@@ -1,6 +1,6 @@
 export { mediaConfig } from './config.ts';
 export { toFilename } from './disposition.ts';
-export { getLinkUser } from './link-user.ts';
+export { findLinkSession, getLinkUser } from './link-user.ts';
 export { type LinkOptions, type MediaFile, type MediaLink, mediaLink, mediaName } from './links.ts';
 export type { MediaReader, MediaRight } from './media-right.ts';
 export { mediaFiles } from './module.ts';

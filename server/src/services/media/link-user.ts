@@ -21,6 +21,12 @@ export function readMediaToken(config: Secret, token: string | undefined): strin
   return timingSafeEqual(Buffer.from(proof, 'base64url'), proofOf(config, sessionId)) ? sessionId : undefined;
 }
 
+/** The session that the cookies of a request prove. */
+export const findLinkSession = (
+  config: Secret,
+  cookies: Pick<Context['cookies'], 'get'>,
+): string | undefined => readMediaToken(config, cookies.get(mediaCookie.name));
+
 /** The session for which a call creates links, and the cookie that they need is set; undefined for visitors. */
 export function getLinkUser({
   caller,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCookies, Failure, type Services } from '../../kernel/index.ts';
 import { createCache } from './cache.ts';
 import { toContentDisposition } from './disposition.ts';
-import { mediaCookie, readMediaToken } from './link-user.ts';
+import { findLinkSession } from './link-user.ts';
 import { type MediaFile, mediaName, readLink, type SignedLink } from './links.ts';
 import { parseRange } from './range.ts';
 import { createRights } from './rights.ts';
@@ -65,8 +65,7 @@ export async function mediaRoute(
     reply: FastifyReply,
   ): Promise<Asked> {
     const at = now();
-    const viewerOf = () =>
-      readMediaToken(config, createCookies(request, reply, config).get(mediaCookie.name));
+    const viewerOf = () => findLinkSession(config, createCookies(request, reply, config));
     const link = readLink(config, request.params.file, request.query, viewerOf);
     if (!link) throw new Failure(404, 'not_found');
     if (link.expiresAt <= at) throw new Failure(403, 'link_expired');

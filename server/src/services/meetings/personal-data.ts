@@ -8,15 +8,21 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: roomParticipants,
+      title: { en: 'Meetings', ar: 'اللقاءات' },
       paths: [[roomParticipants.userId]],
       leftOut: { id: connection, provider_id: connection },
     },
     {
       table: roomMessages,
+      title: { en: 'Messages in meetings', ar: 'الرسائل في اللقاءات' },
       paths: [[roomMessages.userId]],
       leftOut: { key: 'Recognises a message that is sent again.' },
     },
-    { table: roomRemovals, paths: [[roomRemovals.userId]] },
+    {
+      table: roomRemovals,
+      title: { en: 'Removals from meetings', ar: 'الإخراج من اللقاءات' },
+      paths: [[roomRemovals.userId]],
+    },
   ],
   withheld: { meeting_tokens: 'Hashes of secrets that open a meeting, for a minute.' },
 };

@@ -10,14 +10,28 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: notifications,
+      title: { en: 'Notifications', ar: 'الإشعارات' },
       paths: [[notifications.userId]],
       leftOut: { key: 'Recognises a notification that is stored again.' },
     },
-    { table: notificationSettings, paths: [[notificationSettings.userId]] },
-    { table: notificationSwitches, paths: [[notificationSwitches.userId]] },
-    { table: notificationDigests, paths: [[notificationDigests.userId]] },
+    {
+      table: notificationSettings,
+      title: { en: 'Settings of notifications', ar: 'إعدادات الإشعارات' },
+      paths: [[notificationSettings.userId]],
+    },
+    {
+      table: notificationSwitches,
+      title: { en: 'Kinds of notifications', ar: 'أنواع الإشعارات' },
+      paths: [[notificationSwitches.userId]],
+    },
+    {
+      table: notificationDigests,
+      title: { en: 'Daily summaries', ar: 'الملخصات اليومية' },
+      paths: [[notificationDigests.userId]],
+    },
     {
       table: pushSubscriptions,
+      title: { en: 'Browsers with push messages', ar: 'المتصفحات التي تصلها الإشعارات' },
       paths: [[pushSubscriptions.userId]],
       leftOut: { endpoint: delivery, p256dh: delivery, auth: delivery },
     },

@@ -1,5 +1,6 @@
 import { defineModule, repeat } from '../../kernel/index.ts';
 import { encodeOldPhotos } from './encode-old-photos.ts';
+import { personalData } from './personal-data.ts';
 import { pictureRoute } from './pictures.ts';
 
 /** Public pictures, stored by their content: pictures of content, and photographs of people. */
@@ -7,6 +8,7 @@ export const pictureFiles = defineModule({
   name: 'pictures',
   texts: { en: {}, ar: {} },
   routes() {},
+  personalData,
   pages(app, { db }) {
     pictureRoute(app, db);
   },

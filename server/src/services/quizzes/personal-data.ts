@@ -10,9 +10,10 @@ export const personalData: PersonalData = {
     { table: quizQuestions, name: { en: quizQuestions.textEn, ar: quizQuestions.textAr } },
   ],
   rows: [
-    { table: quizAttempts, paths: [[quizAttempts.userId]] },
+    { table: quizAttempts, title: { en: 'Quizzes', ar: 'الاختبارات' }, paths: [[quizAttempts.userId]] },
     {
       table: attemptAnswers,
+      title: { en: 'Answers in quizzes', ar: 'إجابات الاختبارات' },
       paths: [[attemptAnswers.attemptId, quizAttempts.userId]],
       texts: (_, language) => ({
         answer_names: sql`${sql`(

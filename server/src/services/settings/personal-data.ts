@@ -7,6 +7,7 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: contactMessages,
+      title: { en: 'Messages to customer service', ar: 'الرسائل إلى خدمة العملاء' },
       where: (userId) =>
         sql`${contactMessages.email} = (select ${users.email} from ${users} where ${users.id} = ${userId})`,
     },

@@ -19,9 +19,14 @@ export const personalData: PersonalData = {
     },
   ],
   rows: [
-    { table: surveyAssignments, paths: [[surveyAssignments.userId]] },
+    {
+      table: surveyAssignments,
+      title: { en: 'Surveys', ar: 'الاستبيانات' },
+      paths: [[surveyAssignments.userId]],
+    },
     {
       table: surveyAnswers,
+      title: { en: 'Answers in surveys', ar: 'إجابات الاستبيانات' },
       paths: [[surveyAnswers.assignmentId, surveyAssignments.userId]],
       texts: (_, language) => ({
         option_names: sql`${sql`(

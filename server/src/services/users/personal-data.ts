@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Language } from '../../kernel/index.ts';
+import type { Database, Language, Services } from '../../kernel/index.ts';
 
 /** Rows of one table that are part of the copy of a user's data, and how they belong to the user. */
 export interface PersonalRows {
   table: PgTable;
+  /** Heading of the section on the page of the copy. */
+  title: Readonly<Record<Language, string>>;
   /** Key of the section in the copy; the table's name by default. A table whose rows are shown in two ways has two sections. */
   section?: string;
   /**
@@ -29,11 +31,24 @@ export interface NamedRows {
   name: Readonly<Record<Language, PgColumn>>;
 }
 
+/** A file that a user gave. */
+export interface PersonalFile {
+  /** By which the rows of the copy name it. */
+  id: string;
+  /** A safe name with the ending of its type; where a row of the copy has the name that its uploader gave, that one is used. */
+  name: string;
+  createdAt?: Date;
+  /** Opens it; undefined where it is gone. */
+  open(): Promise<AsyncIterable<Uint8Array> | undefined>;
+}
+
 /** A module's part of the copy of a user's data (GDPR articles 15 and 20). */
 export interface PersonalData {
   /** What users wrote, booked, bought and did, and what they were notified of, as they see it on the site. */
   rows?: readonly PersonalRows[];
   names?: readonly NamedRows[];
+  /** The files that the user gave and that are still stored. Nothing is open when it returns. */
+  findFiles?(services: Pick<Services, 'db' | 'config' | 'now'>, userId: number): Promise<PersonalFile[]>;
   /**
    * What refers to a user and is not part of the copy, each with the reason: a table, or a column (`table.column`) by which a row does not
    * become the user's.

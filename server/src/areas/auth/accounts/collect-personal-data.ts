@@ -54,6 +54,14 @@ interface Reader {
 /** The key of its section in the copy. */
 export const getSectionName = ({ section, table }: PersonalRows): string => section ?? getTableName(table);
 
+/** The headings of the sections in a language. */
+export const readTitles = (modules: readonly Module[], language: Language): ReadonlyMap<string, string> =>
+  new Map(
+    modules
+      .flatMap(({ personalData }) => personalData?.rows ?? [])
+      .map((each) => [getSectionName(each), each.title[language]] as const),
+  );
+
 interface Reference {
   columns: PgColumn[];
   foreignColumns: PgColumn[];

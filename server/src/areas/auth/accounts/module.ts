@@ -1,5 +1,6 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { accountsContent } from './accounts-content.ts';
+import { dataCopyPage } from './data-copy/link.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -18,6 +19,9 @@ export const accounts = defineModule({
   notificationKinds,
   fieldTexts,
   routes,
+  pages(app, services) {
+    app.register((scope) => dataCopyPage(scope, services));
+  },
   authenticate,
   findMediaReader: findReaderBySession,
   findLiveSessions,

@@ -11,11 +11,21 @@ export const personalData: PersonalData = {
     { table: languages, name: { en: languages.nameEn, ar: languages.nameAr } },
   ],
   rows: [
-    { table: users, paths: [[users.id]], leftOut: { password_hash: secret } },
-    { table: userLanguages, paths: [[userLanguages.userId]] },
-    { table: consultationInfos, paths: [[consultationInfos.userId]] },
+    {
+      table: users,
+      title: { en: 'Account', ar: 'الحساب' },
+      paths: [[users.id]],
+      leftOut: { password_hash: secret },
+    },
+    { table: userLanguages, title: { en: 'Languages', ar: 'اللغات' }, paths: [[userLanguages.userId]] },
+    {
+      table: consultationInfos,
+      title: { en: 'Ratings of the consultant', ar: 'تقييمات المستشار' },
+      paths: [[consultationInfos.userId]],
+    },
     {
       table: sessions,
+      title: { en: 'Devices', ar: 'الأجهزة' },
       paths: [[sessions.userId]],
       leftOut: {
         access_hash: secret,
@@ -26,11 +36,13 @@ export const personalData: PersonalData = {
     },
     {
       table: referrals,
+      title: { en: 'Who invited you', ar: 'الدعوة التي انضممت بها' },
       paths: [[referrals.inviteeId]],
       leftOut: { referrer_id: 'Another account, which the site does not show.' },
     },
     {
       table: referrals,
+      title: { en: 'Whom you invited', ar: 'من دعوتهم' },
       section: 'referrals_made',
       paths: [[referrals.referrerId]],
       leftOut: { invitee_id: 'Another account, which the site does not show.' },

@@ -7,10 +7,13 @@ import {
   getSecret,
   type Services,
 } from '../../../kernel/index.ts';
+import { getLinkUser } from '../../../services/media/index.ts';
 import { storeLanguage, toUser } from './account.ts';
 import { addressKey } from './addresses.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { checkNoCopy } from './data-copy/lease.ts';
+import { createCopyLink } from './data-copy/link.ts';
 import { deriveKeys } from './keys.ts';
 import { alarmsFor, limitsFor } from './limits.ts';
 import type { OtpType } from './otp-rules.ts';
@@ -207,6 +210,17 @@ export function routes(bind: Bind, services: Services): void {
       const { userId } = getCaller(context);
       const copy = await collectPersonalData(context.db, userId, services.modules);
       return { status: true, data: { created_at: context.now().toISOString(), ...copy } } as const;
+    },
+    { limit: 'login' },
+  );
+
+  bind(
+    contracts.accountDataFile,
+    async (_, context) => {
+      const { sessionId, userId } = getCaller(context);
+      await checkNoCopy(context.db, userId, context.now());
+      getLinkUser(context);
+      return { status: true, data: createCopyLink(config, sessionId, context.now()) } as const;
     },
     { limit: 'login' },
   );

@@ -3,7 +3,13 @@ import { identities } from './tables.ts';
 
 /** The linked accounts of identity providers. */
 export const personalData: PersonalData = {
-  rows: [{ table: identities, paths: [[identities.userId]] }],
+  rows: [
+    {
+      table: identities,
+      title: { en: 'Linked accounts', ar: 'الحسابات المرتبطة' },
+      paths: [[identities.userId]],
+    },
+  ],
   withheld: {
     social_attempts: 'A sign-in in progress, for ten minutes, bound to a browser and not to an account.',
   },

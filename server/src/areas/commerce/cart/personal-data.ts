@@ -3,7 +3,7 @@ import { cartItems } from './tables.ts';
 
 /** What is in the user's cart. */
 export const personalData: PersonalData = {
-  rows: [{ table: cartItems, paths: [[cartItems.ownerId]] }],
+  rows: [{ table: cartItems, title: { en: 'Cart', ar: 'سلة المشتريات' }, paths: [[cartItems.ownerId]] }],
   withheld: {
     'cart_items.user_id': 'For whom something is to be bought; it is in the copy of the owner of the cart.',
   },

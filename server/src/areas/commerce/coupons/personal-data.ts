@@ -3,5 +3,11 @@ import { couponUses } from './tables.ts';
 
 /** The coupons of the user's orders. */
 export const personalData: PersonalData = {
-  rows: [{ table: couponUses, paths: [[couponUses.userId]] }],
+  rows: [
+    {
+      table: couponUses,
+      title: { en: 'Used coupons', ar: 'القسائم المستخدمة' },
+      paths: [[couponUses.userId]],
+    },
+  ],
 };

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../../services/users/index.ts';
 import { eventBookings } from '../bookings/tables.ts';
 import { campParticipants } from '../camps/tables.ts';
+import { findOwnDocuments } from '../documents/own-documents.ts';
 import { campDocumentAccesses, campDocuments } from '../documents/tables.ts';
 import { eventMessages } from '../messages/tables.ts';
 import { eventCheckIns, eventTickets } from '../tickets/tables.ts';
@@ -9,28 +10,52 @@ import { events } from './tables.ts';
 
 /** Seats, participants of camps, documents with who read them, tickets, waiting lists, and what consultants offer. Prices are in hundredths. */
 export const personalData: PersonalData = {
+  findFiles: findOwnDocuments,
   names: [
     { table: events, name: { en: events.titleEn, ar: events.titleAr } },
     { table: campParticipants, name: { en: campParticipants.name, ar: campParticipants.name } },
   ],
   rows: [
-    { table: events, paths: [[events.providerId]] },
+    {
+      table: events,
+      title: { en: 'Offered events and camps', ar: 'الفعاليات والمخيمات التي تقدمها' },
+      paths: [[events.providerId]],
+    },
     {
       table: eventMessages,
+      title: { en: 'Messages to participants of events', ar: 'رسائل إلى المشاركين في الفعاليات' },
       paths: [[eventMessages.senderId]],
       leftOut: { client_key: 'Recognises a message that its sender sends again.' },
     },
-    { table: eventBookings, paths: [[eventBookings.ownerId], [eventBookings.userId]] },
-    { table: eventWaits, paths: [[eventWaits.ownerId], [eventWaits.userId]] },
-    { table: campParticipants, paths: [[campParticipants.bookingId, eventBookings.ownerId]] },
-    { table: campDocuments, paths: [[campDocuments.ownerId]] },
+    {
+      table: eventBookings,
+      title: { en: 'Places at events and camps', ar: 'حجوزات الفعاليات والمخيمات' },
+      paths: [[eventBookings.ownerId], [eventBookings.userId]],
+    },
+    {
+      table: eventWaits,
+      title: { en: 'Waiting lists', ar: 'قوائم الانتظار' },
+      paths: [[eventWaits.ownerId], [eventWaits.userId]],
+    },
+    {
+      table: campParticipants,
+      title: { en: 'Participants of camps', ar: 'المشاركون في المخيمات' },
+      paths: [[campParticipants.bookingId, eventBookings.ownerId]],
+    },
+    {
+      table: campDocuments,
+      title: { en: 'Documents of camps', ar: 'وثائق المخيمات' },
+      paths: [[campDocuments.ownerId]],
+    },
     {
       table: campDocumentAccesses,
+      title: { en: 'Who opened documents of camps', ar: 'سجل فتح وثائق المخيمات' },
       paths: [[campDocumentAccesses.bookingId, eventBookings.ownerId], [campDocumentAccesses.userId]],
       leftOut: { user_id: 'The operator who read or deleted it, or the user.' },
     },
     {
       table: eventTickets,
+      title: { en: 'Tickets', ar: 'التذاكر' },
       paths: [
         [eventTickets.bookingId, eventBookings.ownerId],
         [eventTickets.bookingId, eventBookings.userId],
@@ -38,6 +63,7 @@ export const personalData: PersonalData = {
     },
     {
       table: eventCheckIns,
+      title: { en: 'Entries to events', ar: 'تسجيل الدخول إلى الفعاليات' },
       paths: [[eventCheckIns.ticketId, eventTickets.bookingId, eventBookings.userId]],
       leftOut: {
         client_key: 'Recognises a ticket that a device sends again.',

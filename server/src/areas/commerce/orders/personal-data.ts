@@ -4,10 +4,15 @@ import { orderLines, orders, payments, refunds } from './tables.ts';
 /** Orders with their lines, payments and refunds. Amounts are in hundredths of the currency of the order, payment or refund. */
 export const personalData: PersonalData = {
   rows: [
-    { table: orders, paths: [[orders.buyerId]] },
-    { table: orderLines, paths: [[orderLines.orderId, orders.buyerId]] },
+    { table: orders, title: { en: 'Orders', ar: 'الطلبات' }, paths: [[orders.buyerId]] },
+    {
+      table: orderLines,
+      title: { en: 'Lines of orders', ar: 'بنود الطلبات' },
+      paths: [[orderLines.orderId, orders.buyerId]],
+    },
     {
       table: payments,
+      title: { en: 'Payments', ar: 'المدفوعات' },
       paths: [[payments.buyerId]],
       leftOut: {
         idempotency_key: 'Recognises a payment that is sent again.',
@@ -16,7 +21,11 @@ export const personalData: PersonalData = {
         url: 'Opens the payment page of a provider without a sign-in.',
       },
     },
-    { table: refunds, paths: [[refunds.paymentId, payments.buyerId]] },
+    {
+      table: refunds,
+      title: { en: 'Refunds', ar: 'المبالغ المستردة' },
+      paths: [[refunds.paymentId, payments.buyerId]],
+    },
   ],
   withheld: {
     'order_lines.user_id': 'For whom something was bought; the line is in the copy of the buyer.',

@@ -5,10 +5,15 @@ import { ledgerAccounts, ledgerPostings, ledgerTransactions } from './tables.ts'
 /** The wallets, their postings, and the transactions of those. Amounts are in hundredths of the account's currency. */
 export const personalData: PersonalData = {
   rows: [
-    { table: ledgerAccounts, paths: [[ledgerAccounts.userId]] },
-    { table: ledgerPostings, paths: [[ledgerPostings.accountId, ledgerAccounts.userId]] },
+    { table: ledgerAccounts, title: { en: 'Wallets', ar: 'المحافظ' }, paths: [[ledgerAccounts.userId]] },
+    {
+      table: ledgerPostings,
+      title: { en: 'Entries of the wallet', ar: 'حركات المحفظة' },
+      paths: [[ledgerPostings.accountId, ledgerAccounts.userId]],
+    },
     {
       table: ledgerTransactions,
+      title: { en: 'Transactions of the wallet', ar: 'معاملات المحفظة' },
       where: (userId) => sql`${ledgerTransactions.id} in (
         select ${ledgerPostings.transactionId} from ${ledgerPostings}
         join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerPostings.accountId} where ${ledgerAccounts.userId} = ${userId})`,

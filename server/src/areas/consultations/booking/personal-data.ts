@@ -7,19 +7,30 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: bookings,
+      title: { en: 'Booked sessions', ar: 'الجلسات المحجوزة' },
       paths: [[bookings.learnerId]],
       leftOut: { meeting_url: 'The link of the consultant, which is given when the session can be joined.' },
     },
     {
       table: bookings,
+      title: { en: 'Sessions you give', ar: 'الجلسات التي تقدمها' },
       section: 'bookings_as_consultant',
       paths: [[bookings.consultantId, consultantProfiles.userId]],
       leftOut: { learner_timezone: 'Says where the learner is.' },
     },
-    { table: attendances, paths: [[attendances.userId]] },
-    { table: ratings, paths: [[ratings.learnerId]] },
+    {
+      table: attendances,
+      title: { en: 'When you joined sessions', ar: 'أوقات حضور الجلسات' },
+      paths: [[attendances.userId]],
+    },
     {
       table: ratings,
+      title: { en: 'Ratings of sessions', ar: 'تقييمات الجلسات' },
+      paths: [[ratings.learnerId]],
+    },
+    {
+      table: ratings,
+      title: { en: 'Ratings received', ar: 'التقييمات الواردة' },
       section: 'ratings_received',
       paths: [[ratings.consultantId, consultantProfiles.userId]],
       leftOut: {

@@ -17,11 +17,24 @@ export const personalData: PersonalData = {
     { table: specialties, name: { en: specialties.titleEn, ar: specialties.titleAr } },
   ],
   rows: [
-    { table: consultantProfiles, paths: [[consultantProfiles.userId]] },
-    { table: consultantFields, paths: [[consultantFields.userId, consultantProfiles.userId]] },
-    { table: consultantSpecialties, paths: [[consultantSpecialties.userId, consultantProfiles.userId]] },
+    {
+      table: consultantProfiles,
+      title: { en: 'Profile of the consultant', ar: 'ملف المستشار' },
+      paths: [[consultantProfiles.userId]],
+    },
+    {
+      table: consultantFields,
+      title: { en: 'Fields of the consultant', ar: 'مجالات المستشار' },
+      paths: [[consultantFields.userId, consultantProfiles.userId]],
+    },
+    {
+      table: consultantSpecialties,
+      title: { en: 'Specialties of the consultant', ar: 'تخصصات المستشار' },
+      paths: [[consultantSpecialties.userId, consultantProfiles.userId]],
+    },
     {
       table: consultantRequests,
+      title: { en: 'Applications as a consultant', ar: 'طلبات الانضمام كمستشار' },
       paths: [[consultantRequests.userId]],
       leftOut: { decided_by: 'The operator who decided.' },
     },

@@ -8,8 +8,16 @@ export const personalData: PersonalData = {
     { table: lessons, name: { en: lessons.titleEn, ar: lessons.titleAr } },
   ],
   rows: [
-    { table: courseRatings, paths: [[courseRatings.userId]] },
-    { table: courseHosts, paths: [[courseHosts.userId]] },
+    {
+      table: courseRatings,
+      title: { en: 'Ratings of courses', ar: 'تقييمات الدورات' },
+      paths: [[courseRatings.userId]],
+    },
+    {
+      table: courseHosts,
+      title: { en: 'Hosted courses', ar: 'الدورات التي تستضيفها' },
+      paths: [[courseHosts.userId]],
+    },
   ],
   withheld: { 'courses.provider_id': 'Courses are content of the site; their pages are public.' },
 };

@@ -3,5 +3,7 @@ import { certificates } from './tables.ts';
 
 /** The user's certificates. */
 export const personalData: PersonalData = {
-  rows: [{ table: certificates, paths: [[certificates.userId]] }],
+  rows: [
+    { table: certificates, title: { en: 'Certificates', ar: 'الشهادات' }, paths: [[certificates.userId]] },
+  ],
 };

@@ -4,14 +4,20 @@ import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from './tabl
 /** Courses that the user is enrolled in, with progress, notes and submissions. Prices are in hundredths of `currency`. */
 export const personalData: PersonalData = {
   rows: [
-    { table: enrolments, paths: [[enrolments.userId]] },
-    { table: lessonProgress, paths: [[lessonProgress.enrolmentId, enrolments.userId]] },
+    { table: enrolments, title: { en: 'Courses', ar: 'الدورات' }, paths: [[enrolments.userId]] },
+    {
+      table: lessonProgress,
+      title: { en: 'Progress of lessons', ar: 'التقدم في الدروس' },
+      paths: [[lessonProgress.enrolmentId, enrolments.userId]],
+    },
     {
       table: lessonNotes,
+      title: { en: 'Notes on lessons', ar: 'ملاحظات الدروس' },
       paths: [[lessonNotes.enrolmentId, lessonProgress.enrolmentId, enrolments.userId]],
     },
     {
       table: taskSubmissions,
+      title: { en: 'Submitted tasks', ar: 'المهام المسلَّمة' },
       paths: [[taskSubmissions.enrolmentId, enrolments.userId]],
       leftOut: { reviewed_by: 'The operator who reviewed it.' },
     },

@@ -17,6 +17,7 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: chats,
+      title: { en: 'Chats', ar: 'المحادثات' },
       paths: [[chats.firstId], [chats.secondId]],
       texts: (userId, language) => ({
         // In place of names of the first and the second side.
@@ -24,9 +25,14 @@ export const personalData: PersonalData = {
         partner_name: partnerName(chats.id, userId, language),
       }),
     },
-    { table: chatSides, paths: [[chatSides.userId]] },
+    {
+      table: chatSides,
+      title: { en: 'Your side of chats', ar: 'حالة المحادثات لديك' },
+      paths: [[chatSides.userId]],
+    },
     {
       table: chatMessages,
+      title: { en: 'Messages of chats', ar: 'رسائل المحادثات' },
       where: (userId) =>
         sql`${chatMessages.chatId} in (select ${chatSides.chatId} from ${chatSides} where ${chatSides.userId} = ${userId})`,
       leftOut: {
@@ -43,6 +49,7 @@ export const personalData: PersonalData = {
     },
     {
       table: chatReports,
+      title: { en: 'Reports of chats', ar: 'بلاغات المحادثات' },
       paths: [[chatReports.chatId, chatSides.userId]],
       leftOut: {
         resolved_by: 'The operator who resolved it.',
@@ -52,6 +59,7 @@ export const personalData: PersonalData = {
     },
     {
       table: chatReportMessages,
+      title: { en: 'Reported messages', ar: 'الرسائل المبلَّغ عنها' },
       paths: [[chatReportMessages.reportId, chatReports.chatId, chatSides.userId]],
     },
   ],

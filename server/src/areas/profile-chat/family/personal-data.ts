@@ -7,7 +7,7 @@ import { familyMembers } from './tables.ts';
  * changes it on the site already, so that the copy has the members' data too. Members who were removed are being erased and are left out.
  */
 export const personalData: PersonalData = {
-  rows: [{ table: familyMembers, paths: [[familyMembers.ownerId]] }],
+  rows: [{ table: familyMembers, title: { en: 'Family', ar: 'العائلة' }, paths: [[familyMembers.ownerId]] }],
   withheld: {
     'family_members.member_id':
       'A member has no sign-in; the row is part of the copy of who manages the family.',

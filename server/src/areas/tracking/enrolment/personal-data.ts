@@ -6,6 +6,7 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: trackingEnrolments,
+      title: { en: 'Follow-up systems and competitions', ar: 'أنظمة المتابعة والمسابقات' },
       paths: [[trackingEnrolments.userId]],
       leftOut: { invited_by_id: 'Another participant, whom the site does not show.' },
     },

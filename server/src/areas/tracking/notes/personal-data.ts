@@ -3,5 +3,11 @@ import { trackingNotes } from './tables.ts';
 
 /** Notes that the user wrote, and those about the user's activities and tasks. */
 export const personalData: PersonalData = {
-  rows: [{ table: trackingNotes, paths: [[trackingNotes.userId], [trackingNotes.authorId]] }],
+  rows: [
+    {
+      table: trackingNotes,
+      title: { en: 'Notes', ar: 'الملاحظات' },
+      paths: [[trackingNotes.userId], [trackingNotes.authorId]],
+    },
+  ],
 };

@@ -8,6 +8,7 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: trackingProofs,
+      title: { en: 'Proofs of activities', ar: 'إثباتات الأنشطة' },
       paths: [[trackingProofs.activityDayId, activityDays.runId, trackingRuns.userId]],
       leftOut: { reviewed_by_id: 'The provider or operator who marked it.' },
     },

@@ -3,5 +3,11 @@ import { trackingReminders } from './tables.ts';
 
 /** When and how the user is reminded. */
 export const personalData: PersonalData = {
-  rows: [{ table: trackingReminders, paths: [[trackingReminders.userId]] }],
+  rows: [
+    {
+      table: trackingReminders,
+      title: { en: 'Reminders', ar: 'التذكيرات' },
+      paths: [[trackingReminders.userId]],
+    },
+  ],
 };

@@ -16,6 +16,7 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: trackingRuns,
+      title: { en: 'Scores of follow-up systems and competitions', ar: 'نتائج أنظمة المتابعة والمسابقات' },
       paths: [[trackingRuns.userId]],
       values: {
         points: shownScore(trackingRuns.points),

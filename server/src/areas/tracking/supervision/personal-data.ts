@@ -6,6 +6,7 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: supervisionRequests,
+      title: { en: 'Supervision', ar: 'الإشراف' },
       paths: [
         [supervisionRequests.userId],
         [supervisionRequests.requesterId],
