@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { accountData } from 'shared-api/contracts/accounts';
+import { accountDataFile } from 'shared-api/contracts/accounts';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newPerson, openPart } from '../../testing/open.ts';
@@ -16,40 +16,36 @@ afterEach(() => {
 });
 
 const data = {
-  created_at: '2026-04-20T09:00:00.000Z',
-  sections: { users: [{ id: 3, email: 'mona@rafiq.example' }] },
-  family: [{ member_id: 4, sections: { users: [{ id: 4 }] } }],
+  url: '/api/media/copy/data.zip?until=1&sig=x',
+  file_name: 'rafiq-data-2026-04-20.zip',
+  expires_at: '2026-04-20T09:05:00.000Z',
 };
-const copy = { body: { status: true, data } };
-const watchFiles = () => ({
-  click: vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {}),
-  // Without the calls of an earlier file of the same page, whose spy may still be there.
-  create: vi.spyOn(URL, 'createObjectURL').mockClear().mockReturnValue('blob:data'),
-});
+const link = { body: { status: true, data } };
+const watchClicks = () => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 
-test('the copy of the own data is saved as a readable file with the date in its name, once', async () => {
-  const { click, create } = watchFiles();
-  const answer = held(copy);
-  server.answer(accountData, answer.answer);
+test('the copy of the own data is a zip that the browser saves, once; the page says what is in it', async () => {
+  const click = watchClicks();
+  const answer = held(link);
+  server.answer(accountDataFile, answer.answer);
   await openPart(<DownloadData />);
+  expect(screen.getByText(/^A zip file .*index\.html.*files that you uploaded/)).toBeTruthy();
   const button = await screen.findByRole('button', { name: 'Download my data' });
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   fireEvent.click(button);
   answer.release();
-  const saved = await screen.findByText('The file with your data is saved.');
-  expect(saved.closest('[role=status]')).not.toBeNull();
+  const started = await screen.findByText('The download has begun. Your browser saves the file.');
+  expect(started.closest('[role=status]')).not.toBeNull();
   expect(click).toHaveBeenCalledOnce();
-  const [file] = create.mock.calls[0] as [Blob];
-  expect(file.type).toBe('application/json');
-  expect(await file.text()).toBe(`${JSON.stringify(data, null, 2)}\n`);
-  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('rafiq-data-2026-04-20.json');
-  expect(server.sentTo(accountData)).toHaveLength(1);
+  const followed = click.mock.contexts[0] as HTMLAnchorElement;
+  expect(followed.getAttribute('href')).toBe(data.url);
+  expect(followed.download).toBe(data.file_name);
+  expect(server.sentTo(accountDataFile)).toHaveLength(1);
 });
 
 test('a download that failed shows the message of the server, and can be tried again', async () => {
-  const { click } = watchFiles();
-  server.answer(accountData, {
+  const click = watchClicks();
+  server.answer(accountDataFile, {
     status: 429,
     body: { status: false, msg: 'Too many calls.', code: 'too_many' },
   });
@@ -57,9 +53,9 @@ test('a download that failed shows the message of the server, and can be tried a
   fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Too many calls.');
   expect(click).not.toHaveBeenCalled();
-  server.answer(accountData, copy);
+  server.answer(accountDataFile, link);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The file with your data is saved.')).toBeTruthy();
+  expect(await screen.findByText('The download has begun. Your browser saves the file.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(click).toHaveBeenCalledOnce();
 });

@@ -6,11 +6,11 @@ import { IconDownload } from 'shared-ui/icons';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { useDownloadData } from './use-download-data.ts';
 
-/** The copy of the own data as a file: what it holds, and the button that saves it. */
+/** The copy of the own data as a zip: what it holds, and the button that saves it. */
 export function DownloadData() {
   const { t } = useTexts('mf-profile-chat');
   const headingId = useId();
-  const { download, isPending, isSaved, error } = useDownloadData();
+  const { download, isPending, isStarted, error } = useDownloadData();
   return (
     <Card as="section" aria-labelledby={headingId}>
       <Stack gap="m">
@@ -19,7 +19,7 @@ export function DownloadData() {
         </Heading>
         <Text tone="muted">{t('account.download.text')}</Text>
         {error !== undefined && <FormMessage tone="error">{error}</FormMessage>}
-        {isSaved && <FormMessage tone="success">{t('account.download.saved')}</FormMessage>}
+        {isStarted && <FormMessage tone="success">{t('account.download.started')}</FormMessage>}
         <div>
           <Button variant="secondary" icon={<IconDownload />} loading={isPending} onClick={download}>
             {t(error === undefined ? 'account.download.start' : 'account.download.retry')}
