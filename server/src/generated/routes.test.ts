@@ -9,6 +9,7 @@ const otherRoutes: Record<string, string> = {
   '/api/openapi.json': 'the document about the calls',
   '/api/pictures/:name': 'pictures, for <img>',
   '/api/media/:file': 'films and documents, for their elements and to be saved, by signed links',
+  '/api/media/copy/data.zip': 'the copy of one’s data, by signed links of five minutes',
   '/api/camp-documents/:id': 'documents of camps, for operators, by signed links of five minutes',
   '/api/certificates/:code.svg': 'a certificate, for <img>',
   '/api/certificates/:code.pdf': 'a certificate, to save and print',
