@@ -99,6 +99,7 @@ test('the zip has the rows, a page in the account’s language, and the own file
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain('&lt;b&gt;ليلى&lt;/b&gt;');
   expect(page).toContain('<h2>الحساب</h2>');
+  expect(page).toContain('<th scope="col">البريد الإلكتروني</th>');
   expect(page).not.toMatch(/<b>|<script/);
   expect(page).toContain(`href="files/1-${own.id}.pdf"`);
   expect(await fixture.db.$count(dataCopies)).toBe(0);

@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from '../../../../kernel/index.ts';
 import type { PersonalCopy, PersonalSections } from '../collect-personal-data.ts';
+import { arabicColumns } from './column-titles.ts';
 
 /** A file of the zip, or one that is gone. */
 export interface CopiedFile {
@@ -64,7 +65,8 @@ function toText(value: unknown, said: Texts): string {
 
 const toAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-const toHeading = (key: string): string => escapeHtml(key.replaceAll('_', ' '));
+const toHeading = (key: string, language: Language): string =>
+  escapeHtml((language === 'ar' ? arabicColumns[key] : undefined) ?? key.replaceAll('_', ' '));
 
 /** The copy as a page that is read without scripts and without the site. */
 export function renderCopy({ copy, files, language, titles, createdAt }: DataCopy): string {
@@ -77,7 +79,7 @@ export function renderCopy({ copy, files, language, titles, createdAt }: DataCop
   };
   const table = (rows: readonly Record<string, unknown>[]): string => {
     const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    const head = keys.map((key) => `<th scope="col">${toHeading(key)}</th>`).join('');
+    const head = keys.map((key) => `<th scope="col">${toHeading(key, language)}</th>`).join('');
     const body = rows.map((row) => `<tr>${keys.map((key) => cell(row[key])).join('')}</tr>`).join('\n');
     return `<div tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
   };
