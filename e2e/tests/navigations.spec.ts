@@ -78,12 +78,17 @@ test.describe('with the service worker there', () => {
   test('each kind of navigation is one request @once', async ({ page, baseURL }) => {
     const { proxy, end } = await startProxy(baseURL ?? '');
     await openControlled(page, `${proxy.url}/contact-us`);
+    const open = async (path: string) => {
+      const tab = await page.context().newPage();
+      await openControlled(tab, `${proxy.url}${path}`);
+      return tab;
+    };
     const counts: Record<string, number> = {};
     for (const [index, [kind, path, way]] of kinds.entries()) {
       const mark = `navigation=${index}-`;
-      await openControlled(page, `${proxy.url}/contact-us`);
-      const downloaded = way === 'download' ? page.waitForEvent('download') : undefined;
-      await page.evaluate(
+      const tab = await open('/contact-us');
+      const downloaded = way === 'download' ? tab.waitForEvent('download') : undefined;
+      await tab.evaluate(
         ({ address, way }) => {
           if (way === 'form') {
             const form = Object.assign(document.createElement('form'), { method: 'post', action: address });
@@ -101,8 +106,9 @@ test.describe('with the service worker there', () => {
       await downloaded;
       await expect.poll(() => proxy.count(mark)).toBeGreaterThan(0);
       // A second request would have arrived before those of the next page.
-      await openControlled(page, `${proxy.url}/contact-us?after=${index}`);
+      const next = await open(`/contact-us?after=${index}`);
       counts[kind] = proxy.count(mark);
+      await Promise.all([tab.close(), next.close()]);
     }
     expect(counts).toEqual(Object.fromEntries(kinds.map(([kind]) => [kind, 1])));
     end();

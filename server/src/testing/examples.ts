@@ -129,6 +129,13 @@ const tables = [
   ...consultationTables,
 ];
 
+/** Removes the member of the learner's family for a day of grace. */
+async function removeMember(tx: Database, now: Date): Promise<void> {
+  await tx.update(familyMembers).set({ removedAt: now }).where(eq(familyMembers.memberId, member));
+  const deletesAt = new Date(now.getTime() + 86_400_000);
+  await tx.update(users).set({ deletesAt, deletedAt: null }).where(eq(users.id, member));
+}
+
 /** Creates the entities again before a call. */
 export async function resetExamples(
   { execute }: Pick<TestServer, 'execute'>,
@@ -145,6 +152,7 @@ export async function resetExamples(
     await tx
       .insert(familyMembers)
       .values({ memberId: member, ownerId: learner, relation: 1, createdAt: now });
+    if (contract.id === 'family.restore') await removeMember(tx, now);
     await renewSurveys(tx, now);
     await resetCourses(tx, { consultant, liveAt: after(now, 0.1), now });
     await resetNotifications(tx, learner, now);

@@ -24,7 +24,7 @@ export function RemoveMember({ member: { id, username }, onRemoved }: RemoveMemb
   const { mutate, isPending, error, reset } = useRemoveMember();
   const read = useRemovalLosses(id, isOpen);
   // Something may have been bought since the losses were read; the server names them anew.
-  const losses = error?.code === 'member_in_use' ? (error.errors?.confirm ?? []) : (read.data ?? []);
+  const losses = error?.code === 'member_in_use' ? (error.errors?.confirm ?? []) : (read.data?.losses ?? []);
   const isRejected = error !== null && error.code !== 'member_in_use';
   const remove = () =>
     mutate(
@@ -67,7 +67,13 @@ export function RemoveMember({ member: { id, username }, onRemoved }: RemoveMemb
           <Loaded query={read}>
             {() => losses.length > 0 && <LossList title={t('member.remove.losses')} losses={losses} />}
           </Loaded>
-          <Text>{t('member.remove.consequences')}</Text>
+          {read.data && (
+            <Text>
+              {read.data.restorableDays === undefined
+                ? t('member.remove.consequences')
+                : t('member.remove.consequencesLater', { days: read.data.restorableDays })}
+            </Text>
+          )}
         </Stack>
       </ConfirmDialog>
     </Card>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
-import { date, file, flag, id, integer, name } from '../../wire.ts';
+import { date, file, flag, id, instant, integer, name } from '../../wire.ts';
 import { cartModel } from '../cart.ts';
 import { bit, done } from '../wire.ts';
 
@@ -30,6 +30,14 @@ export const familyMember = z.object({
 });
 export type FamilyMember = z.infer<typeof familyMember>;
 
+const removedMember = z.object({
+  id: z.int(),
+  username: z.string(),
+  avatar: z.string().nullable(),
+  deletes_at: instant,
+});
+export type RemovedMember = z.infer<typeof removedMember>;
+
 export const familyList = defineCall({
   id: 'family.list',
   method: 'GET',
@@ -46,6 +54,8 @@ export const familyList = defineCall({
     data: z.array(familyMember),
     /** Ours: the caller, for whom products can be bought as well. */
     self: z.object(candidate),
+    /** Ours: who was taken out of the family and can come back until `deletes_at` (PD-129); no member until then. */
+    removed: z.array(removedMember).optional(),
   }),
   example: { query: { model_name: 'ConsultationSession', model_id: 4 } },
 });
@@ -110,7 +120,12 @@ export const removalLosses = defineCall({
   callers: ownerOnly,
   envelope: 'status-msg',
   params: z.object({ id }),
-  answer: z.object({ status: z.literal(true), data: z.array(z.string()) }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(z.string()),
+    /** Ours: for how many days they could come back; absent where they are erased at once. */
+    restorable_days: z.number().optional(),
+  }),
   example: { params: { id: 11 } },
 });
 
@@ -121,8 +136,8 @@ export const removeMember = defineCall({
   origin: 'ours',
   source: 'TF §2.6, PD-85, PD-106 and PD-129',
   summary:
-    'Take somebody out of the own family and erase them; invoices stay, what lies in the cart for them goes. Where something was bought for them, the ' +
-    'name goes after 14 days. 409 `member_in_order` while an order for them is live, `member_in_use` with what would be lost as `errors.confirm`, ' +
+    'Take somebody out of the own family and erase them; invoices stay, what lies in the cart for them goes. Where something was bought for them, ' +
+    'they are erased after 14 days, and can come back until then (`family.restore`). 409 `member_in_order` while an order for them is live, `member_in_use` with what would be lost as `errors.confirm`, ' +
     'unless `confirm` is sent',
   callers: ownerOnly,
   envelope: 'status-msg',
@@ -130,4 +145,19 @@ export const removeMember = defineCall({
   query: z.object({ confirm: flag.optional() }),
   answer: done,
   example: { params: { id: 11 }, query: { confirm: '1' } },
+});
+
+export const restoreMember = defineCall({
+  id: 'family.restore',
+  method: 'POST',
+  path: '/api/mobile/family/{id}/restore',
+  origin: 'ours',
+  source: 'PD-129',
+  summary:
+    'Bring back somebody who was taken out of the own family and is not erased yet. 404 when the days of grace are over; 409 `family_full`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: saved,
+  example: { params: { id: 11 } },
 });

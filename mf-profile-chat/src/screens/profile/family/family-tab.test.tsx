@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { familyList } from 'shared-api/contracts/commerce/family';
+import { familyList, restoreMember } from 'shared-api/contracts/commerce/family';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { familyAnswer, member } from '../../../testing/family.ts';
 import { newPerson, open, waitForAddress } from '../../../testing/open.ts';
@@ -75,4 +75,18 @@ test('a list that could not be read can be asked for again', async () => {
   server.answer(familyList, familyAnswer([member()]));
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Edit Layla' })).toBeTruthy();
+});
+
+test('PD-129 who was taken out of the family is brought back', async () => {
+  const removed = [{ id: 12, username: 'Hoda', avatar: null, deletes_at: '2026-12-13T10:00:00.000Z' }];
+  const answer = familyAnswer([member()]);
+  server.answer(familyList, { body: { ...answer.body, removed } });
+  server.answer(restoreMember, { body: { status: true, msg: 'Back.', data: member({ id: 12 }) } });
+  await open(path);
+  expect((await screen.findByRole('heading', { name: 'No longer in your family' })).tagName).toBe('H2');
+  expect(screen.getByText('Deleted on 13 Dec, 2026')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Bring back Hoda' }));
+  expect(await screen.findByText('Back.')).toBeTruthy();
+  expect(server.sentTo(restoreMember).map(({ params }) => params)).toEqual([{ id: '12' }]);
+  expect(server.sentTo(familyList).length).toBeGreaterThan(1);
 });

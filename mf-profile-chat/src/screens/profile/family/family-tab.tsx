@@ -1,13 +1,14 @@
-import type { FamilyMember } from 'shared-api/contracts/commerce/family';
+import type { FamilyMember, RemovedMember } from 'shared-api/contracts/commerce/family';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { formatDate } from 'shared-ui/format';
 import { IconEdit, IconUserPlus } from 'shared-ui/icons';
-import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
-import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { EmptyState, Loaded, LoadingState, useErrorText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { useFamilyMembers } from '../../../queries/family.ts';
+import { useFamily, useRestoreMember } from '../../../queries/family.ts';
 import { relationTextsFor } from '../../../rules/code-texts.ts';
 import { addMemberPath, editMemberPath } from '../../../rules/paths.ts';
 import styles from './family-tab.module.css';
@@ -15,8 +16,13 @@ import styles from './family-tab.module.css';
 /** Tab 'family': the members of the user's family (EC §2.6). */
 export function FamilyTab() {
   return (
-    <Loaded query={useFamilyMembers()} loading={<LoadingState shape="cards" />}>
-      {(members) => <Members members={members} />}
+    <Loaded query={useFamily()} loading={<LoadingState shape="cards" />}>
+      {({ members, removed }) => (
+        <Stack gap="l">
+          <Members members={members} />
+          {removed.length > 0 && <RemovedMembers removed={removed} />}
+        </Stack>
+      )}
     </Loaded>
   );
 }
@@ -71,5 +77,50 @@ function MemberCard({
         </VisuallyHidden>
       </Button>
     </Card>
+  );
+}
+
+/** Who was taken out of the family, and can come back until they are erased (PD-129). */
+function RemovedMembers({ removed }: { removed: RemovedMember[] }) {
+  const { t } = useTexts('mf-profile-chat');
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const { mutate, isPending, variables } = useRestoreMember();
+  const restore = (id: number) =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ msg }) => toast.success(msg),
+        onError: (error) => toast.error(errorText(error)),
+      },
+    );
+  return (
+    <Stack gap="m">
+      <Heading size="m">{t('family.removed.title')}</Heading>
+      <ul className={styles.members}>
+        {removed.map(({ id, username, avatar, deletes_at }) => (
+          <Card as="li" key={id} className={styles.member}>
+            <Person
+              name={username}
+              avatar={avatar}
+              size="l"
+              line={t('family.removed.until', { date: formatDate(deletes_at, language) })}
+            />
+            <Button
+              variant="secondary"
+              size="s"
+              loading={isPending && variables.params.id === id}
+              onClick={() => restore(id)}
+            >
+              {t('family.removed.restore')}
+              <VisuallyHidden>
+                {' '}
+                <bdi>{username}</bdi>
+              </VisuallyHidden>
+            </Button>
+          </Card>
+        ))}
+      </ul>
+    </Stack>
   );
 }

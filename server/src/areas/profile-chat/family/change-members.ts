@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, isNotNull } from 'drizzle-orm';
 import {
   type Database,
   Failure,
@@ -11,7 +11,7 @@ import { dropPicture, pictureAddress, storePicture } from '../../../services/pic
 import { users } from '../../../services/users/index.ts';
 import { findBlockers, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
 import { notBeforeCreation } from './erase-family.ts';
-import { listMembers, lockMember, type Member } from './family.ts';
+import { isInGrace, listMembers, lockMember, type Member } from './family.ts';
 import { checkBirthDate, checkName } from './person-form.ts';
 import { getFamilyPurchases } from './purchases.ts';
 import { familyMembers } from './tables.ts';
@@ -55,6 +55,16 @@ async function memberOf(tx: Database, ownerId: number, id: number): Promise<Memb
 }
 
 /**
+ * Locks a family that gets one more member, so that two do not get in at once.
+ * @throws Failure 409 `family_full`
+ */
+async function lockFamily(tx: Database, ownerId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+  if ((await listMembers(tx, ownerId)).length >= maxMembers)
+    throw new Failure(409, 'family_full', { params: { max: maxMembers } });
+}
+
+/**
  * Adds a family member: an account without a sign-in. Stores when the guardian consented for a child (PD-86).
  * @throws Failure 400 `consent_required`, `birth_date_future`, `birth_date_early`; 409 `family_full`; 422 `invalid_fields` for a reserved name
  */
@@ -66,10 +76,7 @@ export async function addMember(
 ): Promise<Member> {
   if (form.relation === child && !consent)
     throw new Failure(400, 'consent_required', { errors: { consent: ['consent_required'] } });
-  // Serializes changes to one family.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('no key update');
-  if ((await listMembers(tx, owner.id)).length >= maxMembers)
-    throw new Failure(409, 'family_full', { params: { max: maxMembers } });
+  await lockFamily(tx, owner.id);
   const memberId = await insertUser(tx, {
     ...(await detailsOf(tx, form, getPhoto, now)),
     email: memberEmail(randomUUID()),
@@ -106,7 +113,7 @@ export async function editMember(
 }
 
 /**
- * Finds what would be lost with a member, which `removeMember` wants confirmed (PD-129).
+ * Finds what would be lost with a member, which `removeMember` wants confirmed, and for how many days they could come back (PD-129).
  * @throws Failure 404 `not_found`
  */
 export async function findLosses(
@@ -114,15 +121,18 @@ export async function findLosses(
   { ownerId, id }: { ownerId: number; id: number },
   areas: readonly Module[],
   now: Date,
-): Promise<FieldError[]> {
+): Promise<{ losses: FieldError[]; restorableDays: number | undefined }> {
   if (!(await listMembers(db, ownerId)).some((member) => member.id === id))
     throw new Failure(404, 'not_found');
-  return findBlockers(db, id, areas, now);
+  return {
+    losses: await findBlockers(db, id, areas, now),
+    restorableDays: (await getFamilyPurchases(areas).hasOrder(db, id, 'paid')) ? graceDays : undefined,
+  };
 }
 
 /**
- * Removes a member from the caller's family (PD-85) and plans the erasure (PD-129). Erases picture and date of birth, and removes the
- * member's items from the cart, at once. After a purchase the name stays for the grace period, so that a refund can show it.
+ * Removes a member from the caller's family (PD-85) and plans the erasure (PD-129): at once, or after a purchase at the end of the grace period,
+ * in which they can come back (`restoreMember`). The member's items leave the cart.
  * @returns whether the account can be closed now, in a separate transaction, because closing takes locks that come before the family's
  * @throws Failure 404 `not_found`; 409 `member_in_order`, `member_in_use` with the losses as `errors.confirm`
  */
@@ -144,8 +154,43 @@ export async function removeMember(
   await purchases.emptyCart(tx, { ownerId, memberId: id });
   await tx
     .update(users)
-    .set({ avatar: null, birthDate: null, deletesAt: notBeforeCreation(deletesAt), updatedAt: now })
+    .set({
+      deletesAt: notBeforeCreation(deletesAt),
+      updatedAt: now,
+      ...(!wasBoughtFor && { avatar: null, birthDate: null }),
+    })
     .where(eq(users.id, id));
-  if (avatar !== null) await dropPicture(tx, avatar);
+  if (!wasBoughtFor && avatar !== null) await dropPicture(tx, avatar);
   return !wasBoughtFor;
+}
+
+/**
+ * Brings a removed member back into the caller's family, as they were, until the grace period ends (PD-129).
+ * @throws Failure 404 `not_found`; 409 `family_full`
+ */
+export async function restoreMember(
+  tx: Database,
+  { ownerId, id }: { ownerId: number; id: number },
+  now: Date,
+): Promise<Member> {
+  await lockFamily(tx, ownerId);
+  const isRemoved = tx
+    .select({ id: familyMembers.memberId })
+    .from(familyMembers)
+    .where(
+      and(
+        eq(familyMembers.ownerId, ownerId),
+        eq(familyMembers.memberId, users.id),
+        isNotNull(familyMembers.removedAt),
+      ),
+    );
+  // The account is locked before its family, as by its closing.
+  const [kept] = await tx
+    .update(users)
+    .set({ deletesAt: null, updatedAt: now })
+    .where(and(eq(users.id, id), isInGrace(now), exists(isRemoved)))
+    .returning({ id: users.id });
+  if (!kept) throw new Failure(404, 'not_found');
+  await tx.update(familyMembers).set({ removedAt: null }).where(eq(familyMembers.memberId, id));
+  return memberOf(tx, ownerId, id);
 }

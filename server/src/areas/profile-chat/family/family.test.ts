@@ -7,6 +7,7 @@ import {
   familyList,
   removalLosses,
   removeMember,
+  restoreMember,
 } from 'shared-api/contracts/commerce/family';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +57,7 @@ const edit = (as: Minted, id: number, body: object = {}) =>
   );
 const remove = (as: Minted, id: number, query: { confirm?: '1' } = {}) =>
   site.request(removeMember, { params: { id }, query }, { as });
+const restore = (as: Minted, id: number) => site.request(restoreMember, { params: { id } }, { as });
 const readLosses = (as: Minted, id: number) => site.request(removalLosses, { params: { id } }, { as });
 const list = async (as: Minted, query = {}) => (await site.request(familyList, { query }, { as })).answer;
 const row = async (id: number) => (await site.db.select().from(users).where(eq(users.id, id)))[0];
@@ -316,7 +318,7 @@ test('PD-129: who is taken out of a family is erased at once, and the bytes of t
     expect(await findTablesWith(site.db, personal), personal).toEqual([]);
 });
 
-test('PD-129: for whom something was bought, picture and birthday go at once, the name after the days of grace', async () => {
+test('PD-129: for whom something was bought, everything stays for the days of grace, and goes after them', async () => {
   const as = await parent();
   const { id, avatar } = (
     await add(as, { name: 'Bought For', birth_date: '2024-02-29', avatar: photo(pictureOf(22)) })
@@ -326,18 +328,60 @@ test('PD-129: for whom something was bought, picture and birthday go at once, th
   const end = new Date(now.getTime() + 14 * 86_400_000);
   expect(await row(id)).toMatchObject({
     username: 'Bought For',
-    avatar: null,
-    birthDate: null,
+    birthDate: '2024-02-29',
     deletesAt: end,
   });
-  expect((await servedPicture(avatar)).statusCode).toBe(404);
-  expect((await list(as)).data).toEqual([]);
+  expect(await list(as)).toMatchObject({
+    data: [],
+    removed: [{ id, username: 'Bought For', deletes_at: end.toISOString() }],
+  });
   await closeAccounts(site.db, modules, new Date(end.getTime() - 1));
   expect(await row(id)).toMatchObject({ deletedAt: null });
   await closeAccounts(site.db, modules, end);
-  expect(await row(id)).toMatchObject({ username: '—', deletedAt: end });
+  expect(await row(id)).toMatchObject({ username: '—', avatar: null, birthDate: null, deletedAt: end });
+  expect((await servedPicture(avatar)).statusCode).toBe(404);
+  expect((await list(as)).removed).toEqual([]);
+  expect((await restore(as, id)).status).toBe(404);
   const [line] = await site.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   expect(line).toMatchObject({ name: 'Camp', price: 100, status: 'delivered', userId: id });
+});
+
+/** Adds a member for whom something was bought, and removes them. */
+async function removedMember(as: Minted) {
+  const { id, avatar } = (
+    await add(as, { name: 'Bought For', birth_date: '2024-02-29', avatar: photo(pictureOf(23)) })
+  ).answer.data;
+  await ordered(as.userId, id, 'paid');
+  expect((await readLosses(as, id)).answer).toMatchObject({ restorable_days: 14 });
+  expect((await remove(as, id)).status).toBe(200);
+  return { id, avatar };
+}
+
+test('PD-129: who was removed comes back as they were, by their own family alone', async () => {
+  const as = await parent();
+  const { id, avatar } = await removedMember(as);
+  expect((await restore(await parent(), id)).status).toBe(404);
+  expect((await restore(as, id)).status).toBe(200);
+  expect(await list(as)).toMatchObject({
+    data: [{ id, username: 'Bought For', birth_date: '2024-02-29', avatar }],
+    removed: [],
+  });
+  expect(await row(id)).toMatchObject({ deletesAt: null });
+  expect((await servedPicture(avatar)).statusCode).toBe(200);
+  expect((await restore(as, id)).status).toBe(404);
+});
+
+test('PD-129: a family with one place left gets one more member, of those who come at the same time', async () => {
+  const as = await parent();
+  const { id } = await removedMember(as);
+  for (let number = 1; number < 20; number += 1) await add(as, { name: `Member ${number}` });
+  const answers = await Promise.all([
+    restore(as, id),
+    add(as, { name: 'At the same time' }),
+    restore(as, id),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await list(as)).data).toHaveLength(20);
 });
 
 test('PD-129: what would be lost with a member has to be confirmed', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from './tables.ts';
@@ -13,6 +13,9 @@ export interface Member {
   /** `YYYY-MM-DD` */
   birthDate: string | null;
 }
+
+/** Accounts that will be closed, and are not yet. */
+export const isInGrace = (now: Date) => and(isNull(users.deletedAt), gt(users.deletesAt, now));
 
 const ofOwner = (ownerId: number) => and(eq(familyMembers.ownerId, ownerId), isNull(familyMembers.removedAt));
 
@@ -31,6 +34,20 @@ export const listMembers = (db: Database, ownerId: number): Promise<Member[]> =>
     .innerJoin(users, eq(users.id, familyMembers.memberId))
     .where(ofOwner(ownerId))
     .orderBy(asc(users.id));
+
+/** Lists who was removed from a user's family and can come back, the next to be erased first. */
+export const listRemoved = (db: Database, ownerId: number, now: Date) =>
+  db
+    .select({
+      id: users.id,
+      username: users.username,
+      avatar: users.avatar,
+      deletesAt: sql<Date>`${users.deletesAt}`.mapWith(users.deletesAt),
+    })
+    .from(familyMembers)
+    .innerJoin(users, eq(users.id, familyMembers.memberId))
+    .where(and(eq(familyMembers.ownerId, ownerId), isNotNull(familyMembers.removedAt), isInGrace(now)))
+    .orderBy(asc(users.deletesAt), asc(users.id));
 
 /** Whether all users belong to a user's family (PD-24); locks them until the transaction ends. */
 export async function areFamily(

@@ -7,9 +7,10 @@ import {
   type Services,
   transactWithPrepared,
 } from '../../../kernel/index.ts';
-import { closeAccount } from '../../auth/index.ts';
-import { addMember, editMember, findLosses, removeMember } from './change-members.ts';
+import { closeAccount, graceDays } from '../../auth/index.ts';
+import { addMember, editMember, findLosses, removeMember, restoreMember } from './change-members.ts';
 import { eraseFamily, findFamilyAccounts } from './erase-family.ts';
+import { listRemoved } from './family.ts';
 import { familyContent } from './family-content.ts';
 import { listFamily, toFamilyMember } from './list-family.ts';
 import { encodeAvatar } from './person-form.ts';
@@ -26,8 +27,12 @@ function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.familyList, async ({ query }, context) => {
     const { model_name: modelName, model_id: modelId } = query;
     const product = modelName !== undefined && modelId !== undefined ? { modelName, modelId } : undefined;
-    const { members, self } = await listFamily(context.db, getUserId(context), product, purchases);
-    return { status: true, data: members, self } as const;
+    const userId = getUserId(context);
+    const { members, self } = await listFamily(context.db, userId, product, purchases);
+    const removed = (await listRemoved(context.db, userId, context.now())).map(
+      ({ deletesAt, ...member }) => ({ ...member, deletes_at: deletesAt.toISOString() }),
+    );
+    return { status: true, data: members, self, removed } as const;
   });
   bind(
     contracts.addMember,
@@ -59,10 +64,10 @@ function routes(bind: Bind, { modules }: Services): void {
   );
   bind(contracts.removalLosses, async ({ params }, context) => {
     const member = { ownerId: getUserId(context), id: params.id };
-    const losses = await findLosses(context.db, member, modules, context.now());
+    const { losses, restorableDays } = await findLosses(context.db, member, modules, context.now());
     const toText = (loss: FieldError) =>
       typeof loss === 'string' ? context.text(loss) : context.text(loss.code, loss.params);
-    return { status: true, data: losses.map(toText) } as const;
+    return { status: true, data: losses.map(toText), restorable_days: restorableDays } as const;
   });
   bind(contracts.removeMember, async ({ params: { id }, query }, context) => {
     const which = { ownerId: getUserId(context), id, confirmed: query.confirm ?? false };
@@ -70,7 +75,17 @@ function routes(bind: Bind, { modules }: Services): void {
     const isDue = await context.db.transaction((tx) => removeMember(tx, which, modules, now));
     // If the process ends or a lock is held, the hourly sweep closes the account.
     if (isDue) await context.db.transaction((tx) => closeAccount(tx, id, modules, now));
-    return { status: true, msg: context.text('member_removed') } as const;
+    return {
+      status: true,
+      msg: isDue
+        ? context.text('member_removed')
+        : context.text('member_removed_for_now', { days: graceDays }),
+    } as const;
+  });
+  bind(contracts.restoreMember, async ({ params: { id } }, context) => {
+    const which = { ownerId: getUserId(context), id };
+    const member = await context.db.transaction((tx) => restoreMember(tx, which, context.now()));
+    return { status: true, msg: context.text('member_restored'), data: toFamilyMember(member) } as const;
   });
 }
 

@@ -6,6 +6,9 @@ export const texts: Module['texts'] = {
     name_invalid: 'Name Invalid',
     member_saved: 'Your family member is saved.',
     member_removed: 'They are no longer in your family list, and their details are being deleted.',
+    member_removed_for_now:
+      'They are no longer in your family list. You can bring them back for {days} days.',
+    member_restored: 'They are back in your family list.',
     consent_required: 'Please confirm that you are the guardian of this child.',
     birth_date_future: 'The date of birth cannot be in the future.',
     birth_date_early: 'Please check the date of birth.',
@@ -18,6 +21,8 @@ export const texts: Module['texts'] = {
     name_invalid: 'الاسم غير صحيح',
     member_saved: 'تم حفظ بيانات فرد الأسرة.',
     member_removed: 'لم يعد ضمن قائمة أسرتك، وتُحذف بياناته.',
+    member_removed_for_now: 'لم يعد ضمن قائمة أسرتك. يمكنك إعادته خلال {days} يومًا.',
+    member_restored: 'عاد إلى قائمة أسرتك.',
     consent_required: 'يُرجى تأكيد أنك ولي أمر هذا الطفل.',
     birth_date_future: 'لا يمكن أن يكون تاريخ الميلاد في المستقبل.',
     birth_date_early: 'يُرجى التحقق من تاريخ الميلاد.',
