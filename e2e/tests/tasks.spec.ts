@@ -9,8 +9,11 @@ import {
   test,
   waitForNetwork,
 } from '../support/test.ts';
+import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
+/** A free system of the demonstration. */
+const system = 13;
 const names = { en: 'Read aloud together', ar: 'نقرأ معًا بصوت مسموع' };
 const story = { en: 'What happened?', ar: 'ماذا حدث؟' };
 /** A picture of one pixel. */
@@ -36,10 +39,21 @@ test('a consultant gives a child a task, the parent proves it, and reads the fee
   };
   const parent = await newAccount(page.request, 'Demo Parent');
   const calls = createCalls(page.request, parent.token);
-  const { data: child } = await calls.post<{ data: { id: number } }>('/api/mobile/family', {
-    ...{ name: 'Sara', gender: '2', relation: '1', consent: '1' },
-  });
+  const trackings = createTrackingCalls(page.request, parent.token);
+  const childId = await trackings.addChild('Sara');
+  await trackings.enrol(system, [childId]);
+  await trackings.start(system, childId);
   const consultant = await newContact(page.request, calls);
+  // A session of the parent opens nothing of the child to a consultant (PD-133): an accepted supervision does.
+  await calls.post('/api/trackingsystem/supervision/send', {
+    ...{ tracking_id: String(system), user_id: String(childId), 'consultants[0]': String(consultant.id) },
+  });
+  const { data: received } = await consultant.calls.get<{ data: { data: { id: number }[] } }>(
+    '/api/trackingsystem/supervision/received?page=1',
+  );
+  await consultant.calls.post('/api/trackingsystem/supervision/answer', {
+    ...{ request_id: String(received.data[0]?.id), status: '1' },
+  });
 
   // The consultant, in a browser of their own.
   const desk = await personIn(browser, language, consultant, { viewport: page.viewportSize() });
@@ -75,10 +89,10 @@ test('a consultant gives a child a task, the parent proves it, and reads the fee
   await signIn(page, parent);
   await page.goto('/show/user/profile?tab=tasks');
   const link = page.getByRole('link', { name: names[language] });
-  await expect(link).toHaveAttribute('href', new RegExp(`^/task-details/\\d+/${child.id}/$`));
+  await expect(link).toHaveAttribute('href', new RegExp(`^/task-details/\\d+/${childId}/$`));
   await check(page, 'tab');
   await link.click();
-  await expectPage(page, new RegExp(`/task-details/\\d+/${child.id}/$`), names[language]);
+  await expectPage(page, new RegExp(`/task-details/\\d+/${childId}/$`), names[language]);
   await check(page, 'task');
   const dialog = page.locator('dialog[open]');
   await page.getByRole('button', { name: t('tasks.openItem', { name: story[language] }) }).click();
