@@ -52,9 +52,11 @@ const findOwner = (folder: string): Promise<Owner> =>
 
 /** Removes what uploads of ended processes left. Folders of others' processes, and those that cannot be removed, stay. */
 export async function removeAbandonedUploads(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter(
-    (name) => name.startsWith(prefix) || name.startsWith(oldPrefix),
-  );
+  const entries = await readdir(tmpdir()).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  const names = entries.filter((name) => name.startsWith(prefix) || name.startsWith(oldPrefix));
   for (const name of names) {
     const folder = join(tmpdir(), name);
     try {
