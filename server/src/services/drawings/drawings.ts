@@ -20,7 +20,7 @@ const variables = ['PATH', 'HOME', 'XDG_CACHE_HOME', 'TMPDIR', 'LANG', 'LC_ALL',
 let pool: ProcessPool | undefined;
 
 /**
- * Runs a task of drawing in a process apart from this one (ADR-0057).
+ * Runs a task of drawing in a process apart from this one (ADR-0055).
  * @throws TaskAborted beyond the limits of time and memory; Failure 503 `unavailable` when too many wait
  */
 export function runDrawing<Task extends keyof DrawingTasks>(

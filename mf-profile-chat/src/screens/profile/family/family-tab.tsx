@@ -58,6 +58,14 @@ function Members({ members }: { members: FamilyMember[] }) {
   );
 }
 
+/** The person of a button, for screen readers. */
+const ButtonPerson = ({ name }: { name: string }) => (
+  <VisuallyHidden>
+    {' '}
+    <bdi>{name}</bdi>
+  </VisuallyHidden>
+);
+
 function MemberCard({
   member: { id, username, avatar, gender, relation, birth_date },
 }: {
@@ -71,10 +79,7 @@ function MemberCard({
       <Person name={username} avatar={avatar} size="l" line={line.filter(Boolean).join(' · ')} />
       <Button variant="secondary" size="s" href={editMemberPath(id)} icon={<IconEdit />}>
         {t('family.edit')}
-        <VisuallyHidden>
-          {' '}
-          <bdi>{username}</bdi>
-        </VisuallyHidden>
+        <ButtonPerson name={username} />
       </Button>
     </Card>
   );
@@ -113,10 +118,7 @@ function RemovedMembers({ removed }: { removed: RemovedMember[] }) {
               onClick={() => restore(id)}
             >
               {t('family.removed.restore')}
-              <VisuallyHidden>
-                {' '}
-                <bdi>{username}</bdi>
-              </VisuallyHidden>
+              <ButtonPerson name={username} />
             </Button>
           </Card>
         ))}

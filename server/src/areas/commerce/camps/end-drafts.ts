@@ -2,11 +2,9 @@ import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { eventBookings } from '../bookings/tables.ts';
 import { cartItems } from '../cart/tables.ts';
+import { undoMs } from '../cart/undo-token.ts';
 
 const bookingIdOfEntry = sql`(${cartItems.options}->>'bookingId')::int`;
-
-/** How long a draft that was removed from the cart can come back (PD-101): as long as its documents are there. */
-export const restoreMs = 60 * 60_000;
 
 /** Finds which bookings of camps a cart has. */
 export async function findBookingsInCarts(tx: Database, ids: readonly number[]): Promise<Set<number>> {
@@ -67,7 +65,7 @@ export async function restoreDraft(tx: Database, id: number, now: Date): Promise
           and(
             eq(eventBookings.status, 'ended'),
             eq(eventBookings.endReason, 'abandoned'),
-            gt(eventBookings.endedAt, new Date(now.getTime() - restoreMs)),
+            gt(eventBookings.endedAt, new Date(now.getTime() - undoMs)),
           ),
         ),
       ),

@@ -7,8 +7,9 @@ import { detectType, type MediaStore } from '../../../services/media/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { encodePhoto } from '../../../services/pictures/index.ts';
 import { eventBookings } from '../bookings/tables.ts';
-import { endDrafts, restoreMs } from '../camps/end-drafts.ts';
+import { endDrafts } from '../camps/end-drafts.ts';
 import { campParticipants } from '../camps/tables.ts';
+import { undoMs } from '../cart/undo-token.ts';
 import { events } from '../events/tables.ts';
 import { decryptDocument, encryptDocument } from './encryption.ts';
 import { type CampDocument, campDocumentAccesses, campDocuments } from './tables.ts';
@@ -193,7 +194,7 @@ const isRetentionOver = (now: Date): SQL | undefined =>
         // Nobody can reach a form that was never sent, after it can no longer come back into the cart.
         and(
           eq(eventBookings.endReason, 'abandoned'),
-          lte(eventBookings.endedAt, new Date(now.getTime() - restoreMs)),
+          lte(eventBookings.endedAt, new Date(now.getTime() - undoMs)),
         ),
         lte(eventBookings.endedAt, new Date(now.getTime() - endedRetentionMs)),
       ),

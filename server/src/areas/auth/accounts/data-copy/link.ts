@@ -33,7 +33,7 @@ type Secrets = Pick<Config, 'dataDir' | 'secret'>;
 const sign = (config: Secrets, sessionId: string, until: string): Buffer =>
   mac(keyFor(getSecret(config), 'data-copy-links'), sessionId, until);
 
-export const getFileName = (now: Date): string => `rafiq-data-${now.toISOString().slice(0, 10)}.zip`;
+const getFileName = (now: Date): string => `rafiq-data-${now.toISOString().slice(0, 10)}.zip`;
 
 /** A link to the copy of the data of a session's user, in the browser of this session. */
 export function createCopyLink(config: Secrets, sessionId: string, now: Date) {
