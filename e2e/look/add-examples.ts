@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { learner, newToken } from '../support/accounts.ts';
-import { createCalls, operatorToken } from '../support/consultants.ts';
+import { asOperator, createCalls } from '../support/consultants.ts';
 import { findTickets } from '../support/events.ts';
 import { type Buyer, credit, fillCart, newSeller } from '../support/purchases.ts';
 
@@ -55,7 +55,7 @@ export async function addExamples(request: APIRequestContext): Promise<Record<st
   const calls = createCalls(request, token);
   const { user } = await calls.get<{ user: { id: number } }>('/api/mobile/auth/user');
   const buyer: Buyer = { ...learner, token, calls, id: user.id };
-  const operator = createCalls(request, await operatorToken(request));
+  const operator = await asOperator(request);
   await buy(request, buyer);
   await calls.post('/api/mobile/users/courses/enroll', { course_id: '5' });
   await reportMessage(buyer);

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, request as requests } from '@playwright/test';
 import { newAccount, newToken } from './accounts.ts';
 
 /** Demonstration account of an operator. */
@@ -8,25 +8,37 @@ export const operator = { email: 'operator@rafiq.example', password: 'demonstrat
 export function createCalls(request: APIRequestContext, token: string, base = '') {
   const headers = { authorization: `Bearer ${token}` };
   async function read<T>(answer: APIResponse): Promise<T> {
-    expect(answer.status(), await answer.text()).toBe(200);
+    expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   }
   return {
     get: async <T>(path: string) => read<T>(await request.get(base + path, { headers })),
     post: async <T>(path: string, multipart?: Record<string, string>) =>
       read<T>(await request.post(base + path, { headers, multipart })),
+    /** A call with a body of JSON. */
+    send: async <T>(path: string, data: object) =>
+      read<T>(await request.post(base + path, { headers, data })),
   };
 }
 
 export type Calls = ReturnType<typeof createCalls>;
 
-const tokens = new WeakMap<APIRequestContext, Promise<string>>();
+async function signOperatorIn() {
+  const request = await requests.newContext();
+  const token = await newToken(request, operator);
+  return createCalls(request, token);
+}
 
-/** Signs the demonstration's operator in, once for each request context (usually one per test). */
-export function operatorToken(request: APIRequestContext): Promise<string> {
-  const token = tokens.get(request) ?? newToken(request, operator);
-  tokens.set(request, token);
-  return token;
+const operators = new WeakMap<APIRequestContext, Promise<Calls>>();
+
+/**
+ * The calls of the demonstration's operator, who signs in once for each request context (usually one per test). Their cookies are in a context of
+ * their own: in that of a page, the page could no longer open the files of its own session.
+ */
+export function asOperator(request: APIRequestContext): Promise<Calls> {
+  const calls = operators.get(request) ?? signOperatorIn();
+  operators.set(request, calls);
+  return calls;
 }
 
 const form = {
@@ -53,7 +65,7 @@ export async function newConsultant(request: APIRequestContext, zone = 'Africa/C
   const calls = createCalls(request, account.token);
   await calls.post('/api/mobile/consultation/request', { ...form, timezone: zone });
   const { user } = await calls.get<{ user: { id: number } }>('/api/mobile/auth/user');
-  const decide = createCalls(request, await operatorToken(request));
+  const decide = await asOperator(request);
   const { data } = await decide.get<{ data: { data: { id: number; user: { id: number } }[] } }>(
     `/api/operator/consultant-requests?request_status=pending&page=1`,
   );

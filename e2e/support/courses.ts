@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { serverProgram } from '../../scripts/lib/build.mjs';
 import { root } from '../../scripts/lib/run.mjs';
-import { createCalls, operatorToken } from './consultants.ts';
+import { asOperator } from './consultants.ts';
 
 const content = join(root, 'server', 'content');
 const film = 'breathing';
@@ -125,16 +125,11 @@ async function importContent(lists: Record<string, object[]>): Promise<void> {
 
 /** Accepts the pending submission of a task, as an operator. */
 export async function acceptWork(request: APIRequestContext, lesson: number): Promise<void> {
-  const headers = { authorization: `Bearer ${await operatorToken(request)}` };
-  const { get } = createCalls(request, await operatorToken(request));
+  const { get, send } = await asOperator(request);
   const { data } = await get<{ data: { data: { id: number; lesson: { id: number } }[] } }>(
     '/api/operator/practical-tasks?status=pending&page=1',
   );
   const waiting = data.data.find((each) => each.lesson.id === lesson);
   if (waiting === undefined) throw new Error('Nothing waits for this task');
-  const answer = await request.post(`/api/operator/practical-tasks/${waiting.id}/accept`, {
-    headers,
-    data: {},
-  });
-  if (!answer.ok()) throw new Error(await answer.text());
+  await send(`/api/operator/practical-tasks/${waiting.id}/accept`, {});
 }

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { createCalls, operatorToken } from './consultants.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { asOperator } from './consultants.ts';
 import { createPicture } from './picture.ts';
 import type { Buyer } from './purchases.ts';
 
@@ -20,17 +20,13 @@ export async function decideReceipt(
   { id }: Buyer,
   decision: { decision: 'accepted' | 'refused'; reason?: string },
 ) {
-  const token = await operatorToken(request);
-  const headers = { authorization: `Bearer ${token}` };
-  const { data } = await createCalls(request, token).get<{
+  const { get, send } = await asOperator(request);
+  const { data } = await get<{
     data: { data: { id: number; owner: { id: number } }[]; last_page: number };
   }>('/api/operator/camps/bookings?waiting_for=receipt&page=1');
   const booking = data.data.find(({ owner }) => owner.id === id);
   if (!booking) throw new Error('No receipt of the account waits for a decision');
-  const answer = await request.post(`/api/operator/camps/bookings/${booking.id}/receipt`, {
-    ...{ headers, data: decision },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await send(`/api/operator/camps/bookings/${booking.id}/receipt`, decision);
 }
 
 /** Gives the page a camera that shows one picture, such as the QR code of a ticket. */

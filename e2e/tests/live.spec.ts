@@ -1,5 +1,5 @@
 import { newAccount, signIn } from '../support/accounts.ts';
-import { createCalls, operatorToken } from '../support/consultants.ts';
+import { asOperator, createCalls } from '../support/consultants.ts';
 import { createPicture } from '../support/picture.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -58,7 +58,7 @@ test('a proof that somebody else marks changes the open page without a reload, a
   for (const tab of [page, other]) await expect(tab.getByText(waiting).first()).toBeVisible();
   const count = documents.length;
 
-  const operator = createCalls(page.request, await operatorToken(page.request));
+  const operator = await asOperator(page.request);
   const list = `/api/trackingsystem/proofs/waiting?tracking_id=${competition.id}&page=`;
   const { last_page: last } = await operator.get<Waiting>(`${list}1`);
   const found = (await operator.get<Waiting>(`${list}${last}`)).data.data.find(

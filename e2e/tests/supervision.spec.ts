@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
-import { createCalls, newContact, operatorToken } from '../support/consultants.ts';
+import { asOperator, createCalls, newContact } from '../support/consultants.ts';
 import { createPicture } from '../support/picture.ts';
 import { expectAccessible, expectPage, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
@@ -137,7 +137,7 @@ test('a proof is marked in the browser, and the family sees the mark', async ({
   expect(sent.status(), await sent.text()).toBe(200);
 
   // The oldest proof is first, so that this one is on the last page.
-  const operator = createCalls(page.request, await operatorToken(page.request));
+  const operator = await asOperator(page.request);
   const list = `/api/trackingsystem/proofs/waiting?tracking_id=${competition.id}&page=`;
   const { last_page: last } = await operator.get<{ last_page: number }>(`${list}1`);
   const { data: waiting } = await operator.get<{
