@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
 import { bombs, photograph } from '../../server/src/testing/large-pictures.ts';
 import { type Result, report } from '../report.ts';
 import { findP95 } from '../statistics.ts';
 import { type WholeSite, withSite } from '../whole/site.ts';
+import type { Upload } from './sender.ts';
 
 /** Accounts that send at the same time: each of them as many files as a browser. */
 const senders = 10;
@@ -22,22 +25,20 @@ interface Storm {
   file(index: number): Uint8Array;
 }
 
-async function send(
-  site: WholeSite,
-  { userId, token }: { userId: number; token: string },
-  bytes: Uint8Array,
-): Promise<number> {
-  const form = new FormData();
-  form.append('client_id', randomUUID());
-  form.append('message', '');
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
-  const { status, body } = await fetch(`${site.url}/api/mobile/chats/${userId}/0/messages`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
+/** Starts the process that sends: in that of the other person's calls, their times would count the making of the files. */
+function startSender() {
+  const sender = fork(join(import.meta.dirname, 'sender.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
   });
-  await body?.cancel();
-  return status;
+  return {
+    async send(storm: Upload[]): Promise<number[]> {
+      sender.send(storm);
+      const [statuses] = await once(sender, 'message');
+      return statuses;
+    },
+    stop: () => sender.kill(),
+  };
 }
 
 /** Calls of one person until a storm is over, in milliseconds. */
@@ -67,6 +68,7 @@ async function run(site: WholeSite): Promise<Result[]> {
     { name: 'photographs of 48 megapixels', file: () => photo },
     { name: 'texts of 400 kB', file: (index) => Buffer.from((index % 2 ? '<!--' : '<?').repeat(100_000)) },
   ];
+  const sender = startSender();
   let calls = 0;
   await measureReads(site, reader.token, () => ++calls > quietCalls / 4);
   calls = 0;
@@ -86,10 +88,11 @@ async function run(site: WholeSite): Promise<Result[]> {
     const statuses: number[] = [];
     for (let round = 0; round < rounds; round++)
       statuses.push(
-        ...(await Promise.all(
-          Array.from({ length: files }, (_, index) =>
-            send(site, people[index % senders] ?? reader, file(index)),
-          ),
+        ...(await sender.send(
+          Array.from({ length: files }, (_, index) => {
+            const { userId, token } = people[index % senders] ?? reader;
+            return { url: `${site.url}/api/mobile/chats/${userId}/0/messages`, token, bytes: file(index) };
+          }),
         )),
       );
     isOver = true;
@@ -114,6 +117,7 @@ async function run(site: WholeSite): Promise<Result[]> {
       },
     );
   }
+  sender.stop();
   return results;
 }
 

@@ -8,6 +8,7 @@ import { Failure } from './failure.ts';
 import { parseParts } from './form.ts';
 import type { RouteOptions } from './module.ts';
 import { createUploadFolder } from './upload-folder.ts';
+import { createTurns, type Turn } from './upload-turns.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const folders = new WeakMap<FastifyRequest, string>();
@@ -19,8 +20,11 @@ const defaultTotalBytes = 167_772_160;
 /** Calls with files of one account, or of one address without one, at the same time: more than a browser sends to one host. */
 const maxUploads = 10;
 
+/** Uploads that are worked on at the same time once they have been read. */
+const turns = createTurns(3);
+
 const uploads = new Map<string, number>();
-const uploaders = new WeakMap<FastifyRequest, string>();
+const uploaders = new WeakMap<FastifyRequest, { uploader: string; turn?: Turn }>();
 
 /** Counts a call with files until its answer is sent. @throws Failure 429 `too_many_uploads` */
 function countUpload(request: FastifyRequest): void {
@@ -28,13 +32,23 @@ function countUpload(request: FastifyRequest): void {
   const count = uploads.get(uploader) ?? 0;
   if (count >= maxUploads) throw new Failure(429, 'too_many_uploads', { retryAfter: 5 });
   uploads.set(uploader, count + 1);
-  uploaders.set(request, uploader);
+  uploaders.set(request, { uploader });
+}
+
+/** Waits until a call whose files have been read may be worked on. @throws Failure when it has ended meanwhile */
+async function waitForTurn(request: FastifyRequest): Promise<void> {
+  const found = uploaders.get(request);
+  if (!found) return;
+  found.turn = turns.take(found.uploader);
+  await found.turn.begun;
 }
 
 function endUpload(request: FastifyRequest): void {
-  const uploader = uploaders.get(request);
-  if (uploader === undefined) return;
+  const found = uploaders.get(request);
+  if (!found) return;
+  const { uploader, turn } = found;
   uploaders.delete(request);
+  turn?.end();
   const count = uploads.get(uploader) ?? 0;
   if (count > 1) uploads.set(uploader, count - 1);
   else uploads.delete(uploader);
@@ -76,6 +90,7 @@ export async function readMultipart(
         parts.push([part.fieldname, part.value]);
       }
     }
+    await waitForTurn(request);
     request.body = parseParts(parts);
   } catch (error) {
     // Reads and discards the rest of the body, so that the response reaches a client that is still sending.
