@@ -8,6 +8,8 @@ import { bit, currency, note } from './wire.ts';
 export const cartModel = z.enum(['ConsultationSession', 'Course', 'Event', 'Tracking', 'TrackingPackage']);
 export type CartModel = z.infer<typeof cartModel>;
 
+const prices = z.object({ USD: z.number().optional(), EGP: z.number().optional() });
+
 /** CC §3, EC §3: one product in the cart, for one person or several. */
 export const cartItem = z.object({
   id: z.int(),
@@ -46,7 +48,9 @@ export const cartItem = z.object({
   /** Ours: its code, for programs, such as `booked`, `margin`, `past` or `gone`; absent while it is available. */
   unavailable_code: z.string().optional(),
   /** Ours: for one person, in each currency that it is sold in; an order has one of them (PD-93). */
-  prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }).optional(),
+  prices: prices.optional(),
+  /** Ours: the same when it was added; absent where that is not known. */
+  added_prices: prices.optional(),
   /** Ours: until when it is held for the caller, by their order or by an accepted private request; absent where nothing holds it. */
   held_until: instant.optional(),
   /** Ours: 1: the caller's live order holds it, and the checkout goes on with that order. */

@@ -1,6 +1,7 @@
+import type { CartItem } from 'shared-api/contracts/cart';
 import { expect, test } from 'vitest';
 import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
-import { priceBefore, priceIn } from './prices.ts';
+import { hasNewPrice, priceBefore, priceIn } from './prices.ts';
 import { cartTotals } from './totals.ts';
 import { findBlockers, parseReasons } from './unavailable.ts';
 import { withoutEntries } from './without-entries.ts';
@@ -94,13 +95,19 @@ test('a price is known in the currencies that a thing is sold in', () => {
   expect([priceIn(older, 'USD'), priceIn(older, 'EGP')]).toEqual([2500, undefined]);
 });
 
-test('a price has changed when another amount of the same currency was seen before', () => {
-  const seen = (price: number, currency: 'USD' | 'EGP') =>
-    new Map([['ConsultationSession 1', { price, currency }]]);
-  expect(priceBefore(dollars, seen(20, 'USD'))).toBe(20);
-  expect(priceBefore(dollars, seen(25.1, 'USD'))).toBeUndefined();
-  expect(priceBefore(dollars, seen(20, 'EGP'))).toBeUndefined();
-  expect(priceBefore(dollars, new Map())).toBeUndefined();
+test('a price has changed when it was another one at the time of adding, in either currency', () => {
+  const added = (added_prices: CartItem['added_prices']) => ({ ...both, current_price: 20.2, added_prices });
+  const cases = [
+    [undefined, undefined, false],
+    [{ USD: 20.2, EGP: 1000 }, undefined, false],
+    [{ USD: 20, EGP: 1000 }, 20, true],
+    // What is shown is the same, and the total, in dollars, is not.
+    [{ USD: 20.2, EGP: 900 }, undefined, true],
+    // It is not sold in this currency any more, or was not then.
+    [{ EGP: 1000 }, undefined, false],
+  ] as const;
+  for (const [before, shown, isNew] of cases)
+    expect([priceBefore(added(before)), hasNewPrice(added(before))]).toEqual([shown, isNew]);
 });
 
 test('COMM-060 what is not available stands in the way, and so does what was refused together', () => {

@@ -1,5 +1,5 @@
 import type { CartItem } from 'shared-api/contracts/cart';
-import type { Currency } from 'shared-api/rules/currency';
+import { type Currency, currencies } from 'shared-api/rules/currency';
 import { toHundredths } from 'shared-api/rules/money';
 
 type Priced = Pick<CartItem, 'prices' | 'current_price' | 'user_currency'>;
@@ -10,19 +10,20 @@ export function priceIn({ prices, current_price, user_currency }: Priced, curren
   return price === undefined ? undefined : toHundredths(price);
 }
 
-/** A price that the page has shown. An item may be shown in another currency later, which is no change of its price. */
-export interface SeenPrice {
-  price: number;
-  currency: Currency;
-}
-
 /** Identifies an item across reads of the cart: its entries come and go. */
 export const itemKey = ({ model_name, model_id }: Pick<CartItem, 'model_name' | 'model_id'>): string =>
   `${model_name} ${model_id}`;
 
-/** The first shown price of an item for one person, where it now costs another amount of the same currency. */
-export function priceBefore(item: CartItem, seen: ReadonlyMap<string, SeenPrice>): number | undefined {
-  const before = seen.get(itemKey(item));
-  if (before === undefined || before.currency !== item.user_currency) return undefined;
-  return before.price === item.current_price ? undefined : before.price;
+/** The price of an item for one person when it was added, where it now costs another amount of the currency in which it is shown. */
+export function priceBefore({ added_prices, current_price, user_currency }: CartItem): number | undefined {
+  const before = added_prices?.[user_currency];
+  return before === current_price ? undefined : before;
 }
+
+/** Whether a price has changed since an item was added, be it in the currency that is not shown: the total is in dollars. */
+export const hasNewPrice = ({ prices, added_prices }: CartItem): boolean =>
+  added_prices !== undefined &&
+  currencies.some((currency) => {
+    const [before, now] = [added_prices[currency], prices?.[currency]];
+    return before !== undefined && now !== undefined && before !== now;
+  });

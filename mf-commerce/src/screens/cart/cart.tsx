@@ -10,7 +10,7 @@ import { EmptyState, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import { ZoneNote } from '../../parts/line/zone-note.tsx';
-import { itemKey } from '../../rules/cart/prices.ts';
+import { hasNewPrice, itemKey } from '../../rules/cart/prices.ts';
 import { cartTotals } from '../../rules/cart/totals.ts';
 import { findBlockers, parseReasons } from '../../rules/cart/unavailable.ts';
 import { withoutEntries } from '../../rules/cart/without-entries.ts';
@@ -18,7 +18,6 @@ import styles from './cart.module.css';
 import { LineRow } from './line-row.tsx';
 import { Totals } from './totals.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
-import { usePricesBefore } from './use-prices-before.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -37,7 +36,6 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
   const { state } = useLocation();
   const reasons = parseReasons(state);
   const { hidden, take } = useRemoval(cart);
-  const before = usePricesBefore(cart.data);
   const [checking, setChecking] = useState(false);
   // A user who comes back from the checkout sees the reasons at once.
   const [asked, setAsked] = useState(Object.keys(reasons).length > 0);
@@ -99,7 +97,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
       keyOf={(item) => itemKey(item)}
       empty={<EmptyState picture="cart" title={t('cart.empty')} action={<CatalogueLinks />} />}
     >
-      {(item) => <LineRow item={item} before={before(item)} row={row} onRemove={remove} />}
+      {(item) => <LineRow item={item} row={row} onRemove={remove} />}
     </ItemList>
   );
   if (items.length === 0) return list;
@@ -107,9 +105,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
     <div className={styles.box}>
       <div className={styles.cart}>
         <Stack>
-          {items.some((item) => before(item) !== undefined) && (
-            <FormMessage tone="warning">{t('cart.pricesChanged')}</FormMessage>
-          )}
+          {items.some(hasNewPrice) && <FormMessage tone="warning">{t('cart.pricesChanged')}</FormMessage>}
           {list}
           <ZoneNote things={items} />
         </Stack>

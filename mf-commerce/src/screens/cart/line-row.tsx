@@ -11,21 +11,19 @@ import { IconAlertCircle, IconTrash } from 'shared-ui/icons';
 import { Card, Group, Text } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { Line } from '../../parts/line/line.tsx';
-import { priceIn } from '../../rules/cart/prices.ts';
+import { hasNewPrice, priceBefore, priceIn } from '../../rules/cart/prices.ts';
 import { isAvailable } from '../../rules/cart/unavailable.ts';
 import styles from './cart.module.css';
 
 interface LineRowProps {
   item: CartItem;
-  /** The first shown price, where it has changed since. */
-  before: number | undefined;
   /** `ref` of the button that removes an entry. */
   row(cartId: number): RefCallback<HTMLButtonElement>;
   onRemove(entry: CartEntry): void;
 }
 
 /** One product in the cart, with a button to remove it for each person it is for (PD-101). */
-export function LineRow({ item, before, row, onRemove }: LineRowProps) {
+export function LineRow({ item, row, onRemove }: LineRowProps) {
   const { t } = useTexts('mf-commerce');
   const { name, users_names: people } = item;
   const entries = toCartEntries({ data: [item] });
@@ -39,8 +37,8 @@ export function LineRow({ item, before, row, onRemove }: LineRowProps) {
       <Line
         thing={several ? { ...item, users_names: [] } : item}
         dim={!isAvailable(item)}
-        price={<Price item={item} before={before} />}
-        note={<Note item={item} changed={before !== undefined} />}
+        price={<Price item={item} />}
+        note={<Note item={item} changed={hasNewPrice(item)} />}
         action={
           several
             ? undefined
@@ -66,7 +64,8 @@ export function LineRow({ item, before, row, onRemove }: LineRowProps) {
   );
 }
 
-function Price({ item, before }: Pick<LineRowProps, 'item' | 'before'>) {
+function Price({ item }: Pick<LineRowProps, 'item'>) {
+  const before = priceBefore(item);
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const { current_price: price, user_currency: currency, users_number: count } = item;

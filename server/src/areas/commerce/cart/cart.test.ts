@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
 import { addMember } from 'shared-api/contracts/commerce/family';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { readSlots } from '../../consultations/availability/slots.ts';
+import { durationPrices } from '../../consultations/availability/tables.ts';
 import { openSite, outcome, type Site } from '../../consultations/booking/booking.fixture.ts';
 import { cartItems } from './tables.ts';
 
@@ -54,6 +56,7 @@ test('CONS-087 CONS-189 COMM-055 COMM-056: sessions are added together, and list
     user_currency: 'USD',
     unavailable_reason: null,
     prices: { USD: 25, EGP: 1_000 },
+    added_prices: { USD: 25, EGP: 1_000 },
     shown_currency: 'USD',
     in_order: 0,
   });
@@ -232,6 +235,20 @@ test('PD-135: an entry keeps the currency in which its price was shown, as it wa
   await put(pounds, 'America/Toronto', 'USD');
   const { data } = await cartOf(learner, 'America/Toronto');
   expect(data.map(({ shown_currency }) => shown_currency)).toEqual(['EGP', 'USD', 'EGP']);
+});
+
+test('an entry keeps the prices of the time when it was added', async () => {
+  const learner = await site.learner();
+  const consultant = await site.consultant();
+  await add(learner, await site.slot(consultant, start));
+  const [{ prices: before } = { prices: undefined }] = (await cartOf(learner)).data;
+  expect(before?.USD).toBeGreaterThan(0);
+  await site.db
+    .update(durationPrices)
+    .set({ usd: 9_900 })
+    .where(eq(durationPrices.userId, consultant.userId));
+  const [entry] = (await cartOf(learner)).data;
+  expect([entry?.prices?.USD, entry?.added_prices]).toEqual([99, before]);
 });
 
 test("PD-23: what the buyer's own order holds is theirs, and somebody else's hold is not", async () => {

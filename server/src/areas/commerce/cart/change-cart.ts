@@ -115,9 +115,13 @@ async function rejectOptions(
 const lockCart = (tx: Database, { userId }: Buyer) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
-/** Stores other options of an entry; false if the entry is gone, because it was paid meanwhile. */
-const changeOptions = async (tx: Database, id: number, options: ProductOptions): Promise<boolean> =>
-  (await tx.update(cartItems).set({ options }).where(eq(cartItems.id, id)).returning({ id: cartItems.id }))
+/** Stores what has changed of an entry; false if the entry is gone, because it was paid meanwhile. */
+const changeEntry = async (
+  tx: Database,
+  id: number,
+  values: Partial<Pick<CartRow, 'options' | 'addedPrices'>>,
+): Promise<boolean> =>
+  (await tx.update(cartItems).set(values).where(eq(cartItems.id, id)).returning({ id: cartItems.id }))
     .length > 0;
 
 /**
@@ -138,24 +142,25 @@ async function changeEntries(
     const isUnlimited = line.options.isUnlimited && !entry?.options.isUnlimited;
     if (!entry) added.push({ ...line, options: { ...line.options, ...form } });
     else if (form) {
-      if (await changeOptions(tx, entry.id, form)) changed += 1;
+      if (await changeEntry(tx, entry.id, { options: form })) changed += 1;
       else added.push({ ...line, options: form });
     } else if (isUnlimited && productKinds.get(line.modelName)?.acceptsOptions) {
       const options = { ...entry.options, isUnlimited };
       await rejectOptions(tx, [{ ...line, options }], productKinds);
-      if (await changeOptions(tx, entry.id, options)) changed += 1;
+      // The option has another price, which is no change of the price.
+      if (await changeEntry(tx, entry.id, { options, addedPrices: null })) changed += 1;
     }
   }
   return { added, changed };
 }
 
-/** The currency in which the price of a product was shown: that of the viewer, or the one that it is sold in (PD-93, PD-135). */
-async function findShownCurrencies(
+/** The prices of the added products, and the currency in which each was shown: that of the viewer, or the one that it is sold in (PD-93, PD-135). */
+async function findShownPrices(
   tx: Database,
   lines: readonly Line[],
   buyer: Buyer,
   { productKinds, currency, now }: AddContext,
-): Promise<(Currency | null)[]> {
+): Promise<Pick<CartRow, 'shownCurrency' | 'addedPrices'>[]> {
   const found = new Map<string, ReadonlyMap<number, Product>>();
   for (const [modelName, ids] of groupByKind(lines))
     found.set(modelName, (await productKinds.get(modelName)?.describe(tx, ids, buyer, now)) ?? new Map());
@@ -163,7 +168,7 @@ async function findShownCurrencies(
     const product = found.get(line.modelName)?.get(line.modelId);
     const prices = product ? getPrices(product, line.options) : {};
     const shown = [line.currency ?? currency, ...currencies].find((each) => prices[each] !== undefined);
-    return shown ?? null;
+    return { shownCurrency: shown ?? null, addedPrices: prices };
   });
 }
 
@@ -195,7 +200,7 @@ export async function addToCart(
   await rejectEnrolled(tx, added, productKinds);
   await rejectNotes(tx, added, { buyer, productKinds, now });
   if (held.length + added.length > maxEntries) throw new Failure(409, 'cart_full');
-  const shown = await findShownCurrencies(tx, added, buyer, context);
+  const shown = await findShownPrices(tx, added, buyer, context);
   await tx.insert(cartItems).values(
     added.map(({ note, options, currency: _, ...line }, index) => {
       const kind = productKinds.get(line.modelName);
@@ -203,7 +208,7 @@ export async function addToCart(
         ...line,
         note: kind?.acceptsNote ? note : undefined,
         options: kind?.acceptsOptions ? options : {},
-        shownCurrency: shown[index],
+        ...shown[index],
         ownerId: buyer.userId,
         createdAt: now,
       };

@@ -7,7 +7,7 @@ import { users } from '../../../services/users/index.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import type { Buyer, Product } from './product-kind.ts';
 import { groupByKind, type ProductKinds } from './product-kinds.ts';
-import { countPeople, getPrices, getVersion, type ProductOptions } from './product-options.ts';
+import { countPeople, getPrices, getVersion, type Prices, type ProductOptions } from './product-options.ts';
 import { cartItems } from './tables.ts';
 
 /** A user's cart, as the call returns it. */
@@ -91,6 +91,11 @@ const codeOf = (reason: FieldError | undefined): string | undefined =>
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
+const toWirePrices = ({ USD, EGP }: Prices) => ({
+  ...(USD !== undefined && { USD: fromHundredths(USD) }),
+  ...(EGP !== undefined && { EGP: fromHundredths(EGP) }),
+});
+
 /** Lists the cart in the order of adding: a product for several users is one item with an entry for each (PD-101). */
 export async function listCart(db: Database, buyer: Buyer, context: ListContext): Promise<Cart> {
   const entries = await db
@@ -102,6 +107,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       note: cartItems.note,
       options: cartItems.options,
       shownCurrency: cartItems.shownCurrency,
+      addedPrices: cartItems.addedPrices,
       username: users.username,
     })
     .from(cartItems)
@@ -155,10 +161,8 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       user_currency: currency,
       unavailable_reason: unavailable === undefined ? null : context.word(unavailable),
       unavailable_code: codeOf(unavailable),
-      prices: {
-        ...(prices.USD !== undefined && { USD: fromHundredths(prices.USD) }),
-        ...(prices.EGP !== undefined && { EGP: fromHundredths(prices.EGP) }),
-      },
+      prices: toWirePrices(prices),
+      ...(first.addedPrices && { added_prices: toWirePrices(first.addedPrices) }),
       held_until: (holds.get(name) ?? product.heldUntil)?.toISOString(),
       in_order: bit(holds.has(name)),
       note: first.note ?? undefined,

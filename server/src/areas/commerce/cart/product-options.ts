@@ -38,7 +38,7 @@ export const getVersion = ({ isUnlimited, bookingId, participants }: ProductOpti
   [isUnlimited && 'unlimited', bookingId, participants].filter(Boolean).join('-') || undefined;
 
 /** Prices in hundredths by currency. */
-type Prices = Partial<Record<Currency, number>>;
+export type Prices = Partial<Record<Currency, number>>;
 
 /** The prices of a product with the buyer's options; empty where it is not sold so. */
 export const getPrices = (

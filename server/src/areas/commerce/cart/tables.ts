@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import type { ProductOptions } from './product-options.ts';
+import type { Prices, ProductOptions } from './product-options.ts';
 
 /** Cart entries, one for each product and user (EC §3; PD-101 and PD-102). A cart holds no slots or seats (PD-23). */
 export const cartItems = pgTable(
@@ -26,6 +26,8 @@ export const cartItems = pgTable(
     options: jsonb().$type<ProductOptions>().notNull().default({}),
     /** The currency in which the price was shown when it was added (PD-135); null where it had none. */
     shownCurrency: text('shown_currency', { enum: ['USD', 'EGP'] }),
+    /** The prices for one person when it was added, in hundredths; null for entries of before that was kept. */
+    addedPrices: jsonb('added_prices').$type<Prices>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
