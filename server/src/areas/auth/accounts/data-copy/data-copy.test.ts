@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { accountDataFile } from 'shared-api/contracts/accounts';
+import { accountDataFile, logout } from 'shared-api/contracts/accounts';
 import { uploadDocument } from 'shared-api/contracts/commerce/camps';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeMedia } from '../../../../services/media/index.ts';
@@ -128,6 +128,13 @@ test('a link opens in the browser of its session alone, for five minutes', async
   fixture.at(before.getTime() + 5 * 60_000);
   expect((await get(link)).statusCode).toBe(403);
   fixture.at(before.getTime());
+});
+
+test('a link ends with its session', async () => {
+  const learner = await fixture.learner();
+  const link = await createLink(learner);
+  expect((await fixture.request(logout, { body: {} }, { as: learner })).status).toBe(200);
+  expect((await get(link)).statusCode).toBe(404);
 });
 
 test('of copies that begin at once one is sent; one that was cut off with its process ends after a minute', async () => {

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { receipt } from 'shared-api/contracts/commerce/orders';
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
 import { expect, test } from 'vitest';
+import { testConfig } from '../../../../testing/index.ts';
+import { openOrderServer } from '../orders.fixture.ts';
 import { describeLine } from './describe-line.ts';
 import { receiptPdf } from './receipt.tsx';
 
@@ -144,4 +147,14 @@ test('days have their Arabic plural', () => {
     (period) => describe({ model_name: 'Course', date: null, period }, 'ar')[0],
   );
   expect(days).toEqual(['يوم واحد', 'يومان', '3 أيام', '11 يومًا', '100 يوم']);
+});
+
+test('receipts are limited like the other documents that are drawn', async () => {
+  const server = await openOrderServer({ config: { limits: { ...testConfig().limits, events: 2 } } });
+  const as = await server.learner();
+  const statuses: number[] = [];
+  for (let call = 0; call < 3; call += 1)
+    statuses.push((await server.request(receipt, { params: { id: 1 } }, { as })).status);
+  expect(statuses).toEqual([404, 404, 429]);
+  await server.close();
 });
