@@ -10,7 +10,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { formatDateTime } from 'shared-ui/format';
 import { IconDeviceMobile, IconLogout, IconWorld } from 'shared-ui/icons';
-import { Card, Stack, Text } from 'shared-ui/layout';
+import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { Loaded, LoadingState, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useDevices, useEndDevice } from '../../../queries/account.ts';
@@ -45,9 +45,11 @@ function LogoutEverywhere() {
   };
   return (
     <>
-      <Button variant="secondary" icon={<IconLogout />} onClick={() => setAsked(true)}>
-        {t('devices.endAll')}
-      </Button>
+      <Group>
+        <Button variant="secondary" icon={<IconLogout />} onClick={() => setAsked(true)}>
+          {t('devices.endAll')}
+        </Button>
+      </Group>
       <ConfirmDialog
         opened={isAsked}
         title={t('devices.endAllQuestion')}
