@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { parseParts } from './form.ts';
 import type { RouteOptions } from './module.ts';
+import { createPace } from './pace.ts';
 import { createUploadFolder } from './upload-folder.ts';
 import { createTurns, type Turn } from './upload-turns.ts';
 import { UploadedFile } from './uploaded-file.ts';
@@ -20,6 +21,8 @@ const defaultTotalBytes = 167_772_160;
 /** Calls with files of one account, or of one address without one, at the same time: more than a browser sends to one host. */
 const maxUploads = 10;
 
+/** Chunks of files, of some 64 kB, that are written in one turn of the event loop. */
+const pace = createPace(4);
 /** Uploads that are worked on at the same time once they have been read. */
 const turns = createTurns(3);
 
@@ -117,6 +120,7 @@ async function keep(
       for await (const chunk of chunks) {
         room.left -= chunk.length;
         if (room.left < 0) throw new Failure(413, 'too_large');
+        await pace();
         yield chunk;
       }
     },
