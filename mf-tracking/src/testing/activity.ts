@@ -113,6 +113,7 @@ export const activityAnswer = (activity: Partial<Activity> = {}): Activity => ({
   can_act: 1,
   can_progress: 1,
   is_self_reported: 0,
+  undo_progress: null,
   day_ticket: '2030-04-20.1.signature',
   day_ticket_expires_at: '2030-04-20T21:15:00.000Z',
   ...activity,

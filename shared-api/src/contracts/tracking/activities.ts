@@ -119,6 +119,8 @@ export const activity = z.object({
   can_progress: bit,
   /** Ours: 1: the progress was reported, not derived. */
   is_self_reported: bit,
+  /** Ours: progress once the last report of today is taken back, 0 to 100; null: there is none that can be (PD-136). After midnight with the ticket of before. */
+  undo_progress: z.int().nullable(),
   /** Ours: `day_ticket` of the calls that record progress: for 15 minutes after midnight they still count for this day. */
   day_ticket: z.string().nullable(),
   /** Ours: when the ticket expires; null without one. */
@@ -202,6 +204,25 @@ export const reportProgress = defineCall({
     'Progress of an activity that the participant reports; less than before changes nothing. 409 `auto_progress` for other activities, `deadline_passed`, `cannot_open_today`',
   encoding: 'multipart',
   body: z.object({ ...ofDay, progress: integer(0, 100) }),
+  answer: progressAnswer,
+  example: { body: { user_activity_id: 52, progress: 40 } },
+});
+
+export const withdrawProgress = defineCall({
+  ...common,
+  id: 'trackings.withdraw-progress',
+  method: 'POST',
+  path: `${paths}/withdraw-progress`,
+  source: 'PD-71 and PD-136',
+  summary:
+    'Take back progress that was reported for an activity today; what was reported before counts again. A report that does not count changes nothing. 409 `auto_progress` ' +
+    'for other activities, `report_final` once the day of the participant has ended',
+  encoding: 'multipart',
+  body: z.object({
+    ...ofDay,
+    /** What was reported. */
+    progress: integer(1, 100),
+  }),
   answer: progressAnswer,
   example: { body: { user_activity_id: 52, progress: 40 } },
 });

@@ -35,6 +35,8 @@ export interface ShownDate {
   canAct: boolean;
   canProgress: boolean;
   ticket: DayTicket | null;
+  /** Progress once the last report of today is taken back; null: there is none. */
+  undoProgress: number | null;
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -131,7 +133,7 @@ async function toQuizzes(
 export async function toActivityAnswer(
   db: Database,
   { activity, run, day }: ShownActivity,
-  { date, scoredDate, canAct, canProgress, ticket }: ShownDate,
+  { date, scoredDate, canAct, canProgress, ticket, undoProgress }: ShownDate,
   reader: Reader,
 ): Promise<ActivityAnswer> {
   const { language } = reader;
@@ -178,6 +180,7 @@ export async function toActivityAnswer(
     can_act: bit(canAct),
     can_progress: bit(canProgress),
     is_self_reported: bit(day?.isSelfReported ?? false),
+    undo_progress: undoProgress,
     day_ticket: ticket?.text ?? null,
     day_ticket_expires_at: ticket?.expiresAt.toISOString() ?? null,
   };

@@ -41,6 +41,12 @@ export interface ProgressServer extends TestServer {
     given?: { progress?: number; day_ticket?: string; family_member_id?: number },
   ): Promise<TestAnswer<typeof calls.updateProgress>>;
   report(as: Minted, dayId: number, progress: number): Promise<TestAnswer<typeof calls.reportProgress>>;
+  withdraw(
+    as: Minted,
+    dayId: number,
+    progress: number,
+    ticket?: string,
+  ): Promise<TestAnswer<typeof calls.withdrawProgress>>;
   /** What is stored of a run: its scores, days, items and events. */
   stored(runId: number): Promise<Stored>;
 }
@@ -91,6 +97,12 @@ export async function openProgressServer(
       request(calls.updateProgress, { body: { user_activity_id, media_id, ...given } }, { as }),
     report: (as, user_activity_id, progress) =>
       request(calls.reportProgress, { body: { user_activity_id, progress } }, { as }),
+    withdraw: (as, user_activity_id, progress, day_ticket) =>
+      request(
+        calls.withdrawProgress,
+        { body: { user_activity_id, progress, ...(day_ticket !== undefined && { day_ticket }) } },
+        { as },
+      ),
     async stored(runId) {
       const [run] = await db.select().from(trackingRuns).where(eq(trackingRuns.id, runId));
       const ofRun = eq(activityDays.runId, runId);

@@ -4,12 +4,19 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { requireAccess } from '../enrolment/access.ts';
 import { lockRun, type TrackingRun } from '../enrolment/locks.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
-import { type DateRejection, datesOfActivity, dateToRecord, scoredDate } from '../runs/rules/days.ts';
+import {
+  type DateRejection,
+  datesOfActivity,
+  dateToRecord,
+  scoredDate,
+  ticketDate,
+} from '../runs/rules/days.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { type Call, findActivity, followTimezone } from './activity-day.ts';
 import { toActivityAnswer } from './activity-wire.ts';
 import { currentDate, issueDayTicket } from './day-ticket.ts';
 import type { Reader } from './reader.ts';
+import { findUndoProgress } from './reports.ts';
 import type { Activity, ActivityDay } from './save-progress.ts';
 import { activityDays } from './tables.ts';
 
@@ -110,12 +117,22 @@ export async function readActivity(
   const day = scoredDate(activity, run, selected) ?? selected;
   const canProgress = mayAct && !isRejected(dateToRecord(activity, run, { selected, current }));
   const activityDay = await openDay(tx, { runId: run.id, activityId: activity.id, day }, { mayAct, now });
+  // A page that has the ticket of the day before takes reports back until it expires.
+  const undoDate = canProgress ? current : ticketDate(run.timezone, now);
+  const canUndo =
+    mayAct &&
+    activityDay !== undefined &&
+    !activity.isAutoProgress &&
+    !isRejected(dateToRecord(activity, run, { selected, current: undoDate }));
   return toActivityAnswer(
     tx,
     { activity, run, day: activityDay },
     {
       ...{ date: selected, scoredDate: day, canAct: mayAct, canProgress },
       ticket: canProgress ? issueDayTicket(config, run, current) : null,
+      undoProgress: canUndo
+        ? await findUndoProgress(tx, { run, dayId: activityDay.id, current: undoDate })
+        : null,
     },
     reader,
   );

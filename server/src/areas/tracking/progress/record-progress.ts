@@ -3,6 +3,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { trackingItems } from '../systems/tables.ts';
 import { type Call, type LockedDay, lockActivityDay, requireDate } from './activity-day.ts';
+import { countWithdrawn } from './reports.ts';
 import { recordEvent } from './save-progress.ts';
 import { activityDays, progressEvents } from './tables.ts';
 
@@ -101,7 +102,7 @@ export async function recordItemProgress(
 }
 
 /**
- * Records progress that the participant reports; it only goes up (PD-71).
+ * Records progress that the participant reports; it only goes up (PD-71), until `withdrawReport` takes it back (PD-136).
  * @returns progress of the activity
  * @throws Failure as `lockActivityDay` and `requireDate`; 409 `auto_progress` for an activity whose progress is derived
  */
@@ -113,15 +114,17 @@ export async function recordReport(
   const locked = await lockActivityDay(tx, userActivityId, call);
   if (locked.activity.isAutoProgress) throw new Failure(409, 'auto_progress');
   requireDate(locked, ticket, call);
-  if (progress > locked.day.progress)
+  if (progress > locked.day.progress) {
+    const withdrawn = await countWithdrawn(tx, locked.day.id);
     await recordEvent(
       tx,
       locked,
       {
         ...{ kind: 'reported', itemId: null, percentage: progress },
-        ...{ actorId: call.actor.userId, key: `reported:${progress}` },
+        ...{ actorId: call.actor.userId, key: `reported:${progress}${withdrawn > 0 ? `:${withdrawn}` : ''}` },
       },
       call.now,
     );
+  }
   return getProgress(tx, locked.day.id);
 }

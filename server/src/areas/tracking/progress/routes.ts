@@ -6,6 +6,7 @@ import { readActivity } from './read-activity.ts';
 import { toReader } from './reader.ts';
 import { recordItemProgress, recordReport } from './record-progress.ts';
 import { submitActivityQuiz } from './submit-quiz.ts';
+import { withdrawReport } from './withdraw-report.ts';
 
 export function routes(bind: Bind, { modules }: Services): void {
   const subjects = createQuizSubjects(modules);
@@ -51,6 +52,13 @@ export function routes(bind: Bind, { modules }: Services): void {
     const { user_activity_id: userActivityId, day_ticket: ticket, progress: reported } = body;
     const input = { userActivityId, ticket, progress: reported };
     const progress = await context.db.transaction((tx) => recordReport(tx, input, toCall(context)));
+    return { status: true, data: String(progress) } as const;
+  });
+
+  bind(contracts.withdrawProgress, async ({ body }, context) => {
+    const { user_activity_id: userActivityId, day_ticket: ticket, progress: withdrawn } = body;
+    const input = { userActivityId, ticket, progress: withdrawn };
+    const progress = await context.db.transaction((tx) => withdrawReport(tx, input, toCall(context)));
     return { status: true, data: String(progress) } as const;
   });
 }

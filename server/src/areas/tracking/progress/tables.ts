@@ -72,6 +72,7 @@ export const eventKinds = [
   'watched',
   'answered',
   'reported',
+  'report_withdrawn',
   'proof_submitted',
   'proof_removed',
   'proof_marked',
@@ -89,10 +90,10 @@ export const progressEvents = pgTable(
     activityDayId: integer('activity_day_id')
       .notNull()
       .references(() => activityDays.id),
-    /** Null for `reported`, which is about the whole activity. */
+    /** Null for `reported` and `report_withdrawn`, which are about the whole activity. */
     itemId: integer('item_id').references(() => trackingItems.id),
     kind: text({ enum: eventKinds }).notNull(),
-    /** Progress of the item, or of the activity, in percent. */
+    /** Progress of the item, or of the activity, in percent; of `report_withdrawn` that of the report which is taken back. */
     percentage: smallint().notNull(),
     /** The participant, a parent, or who marks. */
     actorId: integer('actor_id')
@@ -105,10 +106,13 @@ export const progressEvents = pgTable(
     uniqueIndex('tracking_progress_events_key').on(table.activityDayId, table.key),
     check(
       'tracking_progress_events_kind',
-      sql`${table.kind} in ('opened', 'watched', 'answered', 'reported', 'proof_submitted', 'proof_removed', 'proof_marked', 'proof_returned')`,
+      sql`${table.kind} in ('opened', 'watched', 'answered', 'reported', 'report_withdrawn', 'proof_submitted', 'proof_removed', 'proof_marked', 'proof_returned')`,
     ),
     check('tracking_progress_events_percentage', sql`${table.percentage} between 0 and 100`),
     check('tracking_progress_events_key_length', sql`char_length(${table.key}) between 1 and 100`),
-    check('tracking_progress_events_item', sql`(${table.kind} = 'reported') = (${table.itemId} is null)`),
+    check(
+      'tracking_progress_events_item',
+      sql`(${table.kind} in ('reported', 'report_withdrawn')) = (${table.itemId} is null)`,
+    ),
   ],
 );

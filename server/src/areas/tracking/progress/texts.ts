@@ -11,6 +11,7 @@ export const texts: Module['texts'] = {
     wrong_item: 'This does not belong to this activity.',
     already_answered: 'Already Answered',
     auto_progress: 'The progress of this activity follows from what is done in it.',
+    report_final: 'Reported progress can be taken back until the day ends.',
   },
   ar: {
     cannot_open_today: 'لا يمكن الفتح اليوم',
@@ -20,5 +21,6 @@ export const texts: Module['texts'] = {
     wrong_item: 'هذا العنصر ليس من هذا النشاط.',
     already_answered: 'تمت الإجابة من قبل',
     auto_progress: 'يُحسب تقدم هذا النشاط مما يُنجَز فيه.',
+    report_final: 'يمكن التراجع عن التقدم الذي سُجِّل حتى نهاية اليوم فقط.',
   },
 };

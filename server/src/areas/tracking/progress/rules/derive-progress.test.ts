@@ -48,6 +48,23 @@ test('reported progress goes only up, and counts only where it is reported', () 
   expect(deriveProgress(manual, [event('opened', 1, 100)])).toMatchObject({ progress: 0 });
 });
 
+test('PD-136: a report that is taken back leaves those before it, and can be made again', () => {
+  const events = [event('reported', null, 40, 1), event('reported', null, 100, 2)];
+  const withdrawn = [...events, event('report_withdrawn', null, 100, 3)];
+  expect(deriveProgress(manual, events)).toMatchObject({ progress: 100, completedAt: at(2) });
+  expect(deriveProgress(manual, withdrawn)).toMatchObject({
+    ...{ progress: 40, completedAt: null, isSelfReported: true },
+  });
+  expect(deriveProgress(manual, [...withdrawn, event('reported', null, 100, 4)])).toMatchObject({
+    ...{ progress: 100, completedAt: at(4) },
+  });
+  expect(deriveProgress(manual, [...withdrawn, event('report_withdrawn', null, 40, 4)])).toMatchObject({
+    ...{ progress: 0, isSelfReported: false },
+  });
+  // One of an earlier value is taken back: the later one stays.
+  expect(deriveProgress(manual, [...events, event('report_withdrawn', null, 40, 3)]).progress).toBe(100);
+});
+
 const anyEvent = fc
   .record({
     kind: fc.constantFrom(...eventKinds),
@@ -56,18 +73,18 @@ const anyEvent = fc
     minute: fc.nat(59),
   })
   .map(({ kind, itemId, percentage, minute }) =>
-    event(kind, kind === 'reported' ? null : itemId, percentage, minute),
+    event(kind, kind.startsWith('report') ? null : itemId, percentage, minute),
   );
 
-test('PD-71: whatever is logged, progress is 0 to 100, repeats change nothing, and only proofs go back', () => {
+test('PD-71: whatever is logged, progress is 0 to 100, repeats change nothing, and only proofs and reports that are taken back make it fall', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(anyEvent, { maxLength: 20 }), (isAutoProgress, events) => {
       const rules = { isAutoProgress, itemIds: [1, 2] };
-      const isProof = ({ kind }: ProgressEvent) => kind.startsWith('proof');
+      const canFall = ({ kind }: ProgressEvent) => kind.startsWith('proof') || kind === 'report_withdrawn';
       let before = 0;
       for (const [index, each] of events.entries()) {
         const { progress, completedAt, items } = deriveProgress(rules, events.slice(0, index + 1));
-        expect(progress).toBeGreaterThanOrEqual(isProof(each) ? 0 : before);
+        expect(progress).toBeGreaterThanOrEqual(canFall(each) ? 0 : before);
         expect(progress).toBeLessThanOrEqual(100);
         expect(completedAt !== null).toBe(progress === 100);
         const repeated = deriveProgress(rules, [

@@ -54,23 +54,41 @@ function applyEvent(state: ItemState, { kind, percentage, createdAt }: ProgressE
   }
 }
 
+/** A report that counts: nobody has taken it back. */
+export type Report = Pick<ProgressEvent, 'percentage' | 'createdAt'>;
+
+/** The reports that count after an event of the whole activity; one that is taken back leaves those before it (PD-136). */
+function applyReport(reports: readonly Report[], event: ProgressEvent): Report[] {
+  if (event.kind === 'report_withdrawn')
+    return reports.filter(({ percentage }) => percentage !== event.percentage);
+  return [...reports, event];
+}
+
+/** Lists the reports that count, in the order in which they were made; of those made by calls each is higher than the one before. */
+export const listReports = (events: readonly ProgressEvent[]): Report[] =>
+  events.filter(({ itemId }) => itemId === null).reduce<Report[]>(applyReport, []);
+
+/** What the reports of an activity add up to: the highest, 0 without any. */
+export const getReported = (reports: readonly Report[]): number =>
+  Math.max(0, ...reports.map(({ percentage }) => percentage));
+
 /** Progress from the log of an activity day, in the order in which it was written. */
 export function deriveProgress(
   { isAutoProgress, itemIds }: ProgressRules,
   events: readonly ProgressEvent[],
 ): DayProgress {
   const items = new Map<number, ItemState>();
-  let reported = 0;
+  let reports: Report[] = [];
   let progress = 0;
   let completedAt: Date | null = null;
   for (const event of events) {
-    if (event.itemId === null) reported = Math.max(reported, event.percentage);
+    if (event.itemId === null) reports = applyReport(reports, event);
     else items.set(event.itemId, applyEvent(items.get(event.itemId) ?? untouched, event));
     progress = isAutoProgress
       ? progressOfItems(itemIds.map((id) => items.get(id)?.percentage ?? 0))
-      : reported;
+      : getReported(reports);
     completedAt = progress === 100 ? (completedAt ?? event.createdAt) : null;
   }
-  const isSelfReported = !isAutoProgress && events.some(({ itemId }) => itemId === null);
+  const isSelfReported = !isAutoProgress && reports.length > 0;
   return { items, progress, isSelfReported, completedAt };
 }

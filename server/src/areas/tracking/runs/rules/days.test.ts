@@ -12,6 +12,7 @@ import {
   lengthOfRun,
   scoredDate,
   scoredDates,
+  ticketDate,
   ticketExpiry,
   todayIn,
 } from './days.ts';
@@ -54,6 +55,8 @@ describe.each(zones)('a participant in %s', (zone) => {
       const expiry = ticketExpiry(zone, date);
       expect(expiry.getTime() - dayIn(zone, date).end, date).toBe(15 * minuteMs);
       expect(todayIn(zone, new Date(expiry.getTime() - 1)), date).toBe(addDays(date, 1));
+      expect(ticketDate(zone, new Date(expiry.getTime() - 1)), date).toBe(date);
+      expect(ticketDate(zone, expiry), date).toBe(addDays(date, 1));
     }
   });
 });

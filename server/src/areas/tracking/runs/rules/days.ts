@@ -76,6 +76,10 @@ const ticketGraceMs = 15 * 60_000;
 export const ticketExpiry = (timezone: string, date: string): Date =>
   new Date(dayIn(timezone, date).end + ticketGraceMs);
 
+/** The earliest date that a ticket of a participant can still be for: the day before until 15 minutes after midnight, else today. */
+export const ticketDate = (timezone: string, now: Date): string =>
+  todayIn(timezone, new Date(now.getTime() - ticketGraceMs));
+
 /** Why progress of a date cannot be recorded: it is in the future, over, or the activity is not on it. */
 export type DateRejection = 'future' | 'past' | 'outside';
 

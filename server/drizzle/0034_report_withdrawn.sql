@@ -1,0 +1,4 @@
+ALTER TABLE "tracking_progress_events" DROP CONSTRAINT "tracking_progress_events_kind";--> statement-breakpoint
+ALTER TABLE "tracking_progress_events" DROP CONSTRAINT "tracking_progress_events_item";--> statement-breakpoint
+ALTER TABLE "tracking_progress_events" ADD CONSTRAINT "tracking_progress_events_kind" CHECK ("tracking_progress_events"."kind" in ('opened', 'watched', 'answered', 'reported', 'report_withdrawn', 'proof_submitted', 'proof_removed', 'proof_marked', 'proof_returned'));--> statement-breakpoint
+ALTER TABLE "tracking_progress_events" ADD CONSTRAINT "tracking_progress_events_item" CHECK (("tracking_progress_events"."kind" in ('reported', 'report_withdrawn')) = ("tracking_progress_events"."item_id" is null));
