@@ -2,10 +2,13 @@
 import { renderHook } from '@testing-library/react';
 import type { LiveKind } from 'shared-api/contracts/realtime';
 import { findActivity } from 'shared-api/contracts/tracking/activities';
+import { findAssignedTask } from 'shared-api/contracts/tracking/assigned-tasks';
 import { ranking, report } from 'shared-api/contracts/tracking/ranking';
+import { received, requests } from 'shared-api/contracts/tracking/supervision';
+import { allTasks, findTask } from 'shared-api/contracts/tracking/tasks';
 import { queryClient, queryKey } from 'shared-api/query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useLiveProgress, useLiveRanking } from './live.ts';
+import { useLiveProgress, useLiveRanking, useLiveSupervision, useLiveTasks } from './live.ts';
 
 const handlers = vi.hoisted(() => new Map<string, (payload?: object) => void>());
 vi.mock('shared-api/realtime', () => ({
@@ -13,7 +16,7 @@ vi.mock('shared-api/realtime', () => ({
     handlers.set(`${kind} ${topic}`.trim(), handle),
 }));
 
-const calls = [findActivity, report, ranking];
+const calls = [findActivity, report, ranking, findTask, allTasks, findAssignedTask, requests, received];
 const outdated = () =>
   calls.filter((call) => queryClient.getQueryState(queryKey(call))?.isInvalidated).map(({ id }) => id);
 beforeEach(() => {
@@ -39,4 +42,18 @@ test('a ranking is read again when it changed', () => {
   renderHook(() => useLiveRanking(9));
   handlers.get('tracking.ranking tracking_ranking:9')?.({ tracking_id: 9 });
   expect(outdated()).toEqual([ranking.id]);
+});
+
+test('tasks are read again when something of one changed, a page of one task for that one only', () => {
+  renderHook(() => useLiveTasks(1));
+  handlers.get('tracking.task')?.({ task_id: 2, family_member_id: 3 });
+  expect(outdated()).toEqual([]);
+  handlers.get('tracking.task')?.({ task_id: 1, family_member_id: 3 });
+  expect(outdated()).toEqual([findTask.id, allTasks.id, findAssignedTask.id]);
+});
+
+test('requests for supervision are read again when one changed', () => {
+  renderHook(() => useLiveSupervision());
+  handlers.get('tracking.supervision')?.({ request_id: 1, tracking_id: 9, current_user_id: 3 });
+  expect(outdated()).toEqual([requests.id, received.id]);
 });

@@ -2,6 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
+import { useLiveSupervision } from '../queries/live.ts';
 import { useMarkingOverview } from '../queries/proofs.ts';
 import { useReceivedRequests } from '../queries/supervision.ts';
 
@@ -10,6 +11,7 @@ export default function DashboardWork() {
   const { t } = useTexts('mf-tracking');
   const overview = useMarkingOverview();
   const requests = useReceivedRequests(1);
+  useLiveSupervision();
   return (
     <SectionCard title={t('dashboard.work')}>
       <Loaded query={overview}>

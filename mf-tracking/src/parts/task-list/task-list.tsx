@@ -6,6 +6,7 @@ import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { Person } from 'shared-ui/person';
 import { EmptyState } from 'shared-ui/states';
+import { useLiveTasks } from '../../queries/live.ts';
 import { useTasks } from '../../queries/tasks.ts';
 import { taskPath } from '../../rules/tasks/task-path.ts';
 import { taskName } from '../../rules/tasks/task-text.ts';
@@ -22,6 +23,7 @@ export function TaskList({ page, onPage }: TaskListProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const query = useTasks(page);
+  useLiveTasks();
   useLastPage(page, query.data?.last_page, onPage);
   return (
     <ItemList

@@ -6,6 +6,7 @@ import { Page, Stack } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { AboutTask, ExpertFeedback, TaskHeader } from '../../parts/task-view/index.ts';
 import { useAssignedTask } from '../../queries/assigned-tasks.ts';
+import { useLiveTasks } from '../../queries/live.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { taskName } from '../../rules/tasks/task-text.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -29,6 +30,7 @@ function AssignedTaskPage({ id }: { id: number }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const query = useAssignedTask(id);
+  useLiveTasks(id);
   const name = query.data && taskName(query.data, language);
   useTitle(name);
   return (

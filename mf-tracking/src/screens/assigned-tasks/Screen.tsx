@@ -9,6 +9,7 @@ import { Person } from 'shared-ui/person';
 import { EmptyState } from 'shared-ui/states';
 import { TaskDates, TaskStateBadge } from '../../parts/task-list/index.ts';
 import { useAssignedTasks } from '../../queries/assigned-tasks.ts';
+import { useLiveTasks } from '../../queries/live.ts';
 import { assignedTaskPath, newTaskPath } from '../../rules/tasks/task-path.ts';
 import { taskName } from '../../rules/tasks/task-text.ts';
 
@@ -18,6 +19,7 @@ export default function Screen() {
   const { language } = useLanguage();
   const [page, setPage] = usePageOf('page');
   const query = useAssignedTasks(page);
+  useLiveTasks();
   useLastPage(page, query.data?.last_page, setPage);
   const action = (
     <Button href={newTaskPath} icon={<IconPlus />}>

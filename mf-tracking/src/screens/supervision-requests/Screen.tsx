@@ -4,6 +4,7 @@ import { Button } from 'shared-ui/button';
 import { InlineList } from 'shared-ui/inline-list';
 import { Page, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
+import { useLiveSupervision } from '../../queries/live.ts';
 import { type Supervision, useSupervisionNames, useSupervisionRequests } from '../../queries/supervision.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { Consultants } from './consultants.tsx';
@@ -28,6 +29,7 @@ function Requests({ supervision }: { supervision: Supervision }) {
   const { t } = useTexts('mf-tracking');
   const { data: names } = useSupervisionNames(supervision);
   const query = useSupervisionRequests(supervision);
+  useLiveSupervision();
   return (
     <Page
       title={t('supervision.title')}

@@ -2,6 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { usePlace } from 'shared-ui/list';
 import { Tabs } from 'shared-ui/tabs';
+import { useLiveSupervision } from '../../queries/live.ts';
 import { ReceivedRequests } from './received-requests.tsx';
 import { SupervisedList } from './supervised-list.tsx';
 
@@ -11,6 +12,7 @@ const parts = ['requests', 'participants'] as const;
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const [{ part, page }, setPlace] = usePlace();
+  useLiveSupervision();
   const current = parts.find((each) => each === part) ?? 'requests';
   const list = {
     page,

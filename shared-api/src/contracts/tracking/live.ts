@@ -25,6 +25,27 @@ export const proofEvent = defineLiveKind(
   participation.extend({ activity_id: id, user_activity_id: id, proof_id: id }),
 );
 
+/** Something of a task changed, for its assignee, their family and the consultant who gave it; at most one event of a task comes in a second. */
+export const taskEvent = defineLiveKind(
+  'tracking.task',
+  z.object({
+    task_id: id,
+    /** The assignee. */
+    family_member_id: id,
+  }),
+);
+
+/** A request for supervision was sent, answered, taken back or ended, for the participant, their family, who sent it and the consultant. */
+export const supervisionEvent = defineLiveKind(
+  'tracking.supervision',
+  z.object({
+    request_id: id,
+    tracking_id: id,
+    /** The participant. */
+    current_user_id: id,
+  }),
+);
+
 /**
  * A ranking changed: comes by the topic `tracking_ranking` of a system, competition, level or package to everyone who may read it, at most once a second, and for a
  * competition only when its marking has ended (PD-81).

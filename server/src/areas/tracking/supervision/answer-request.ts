@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Actor, findRelation } from '../enrolment/access.ts';
+import { publishSupervision } from './live-event.ts';
 import { notifyConsultant, notifyFamily } from './notify-supervision.ts';
 import { supervisionRequests } from './tables.ts';
 
@@ -28,6 +29,7 @@ export async function answerRequest(
     .update(supervisionRequests)
     .set({ status, answeredAt: now })
     .where(eq(supervisionRequests.id, requestId));
+  await publishSupervision(tx, request, now);
   const text = isAccepted ? 'told.supervision_accepted' : 'told.supervision_rejected';
   await notifyFamily(tx, request, { text, actorId: consultantId }, now);
 }
@@ -58,6 +60,7 @@ export async function endSupervision(
   if (request.status === 2) throw new Failure(409, 'answered_already');
   if (request.status === 0 && !isFamily) throw new Failure(409, 'answer_first');
   await tx.update(supervisionRequests).set({ endedAt: now }).where(eq(supervisionRequests.id, requestId));
+  await publishSupervision(tx, request, now);
   if (request.status === 0) return;
   const message = { text: 'told.supervision_ended', actorId: actor.userId };
   await (isFamily ? notifyConsultant : notifyFamily)(tx, request, message, now);

@@ -6,6 +6,7 @@ import { type Actor, type Participant, requireAccess } from '../enrolment/access
 import { findActiveEnrolment } from '../enrolment/find-enrolment.ts';
 import { findTracking } from '../systems/find-tracking.ts';
 import { findContacts } from './find-contacts.ts';
+import { publishSupervision } from './live-event.ts';
 import { notifyConsultant } from './notify-supervision.ts';
 import { supervisionRequests } from './tables.ts';
 
@@ -46,6 +47,7 @@ export async function sendRequests(
     .onConflictDoNothing()
     .returning();
   for (const request of sent) {
+    await publishSupervision(tx, request, now);
     await notifyConsultant(tx, request, { text: 'told.supervision_requested', actorId: actor.userId }, now);
   }
 }

@@ -5,6 +5,7 @@ import { createQuiz, hasValidAnswers, type NewQuiz } from '../../../services/qui
 import { refuseBlocked } from '../../profile-chat/index.ts';
 import { isClient } from './find-clients.ts';
 import { findToday, type TaskCall } from './find-task.ts';
+import { publishTask } from './live-event.ts';
 import { notifyFamily } from './notify-task.ts';
 import { storeDocument, storeFilm } from './store-file.ts';
 import { familyTaskItems, familyTasks } from './tables.ts';
@@ -164,6 +165,7 @@ export async function assignTask(
   if (!assigned) throw new Error('A task was not stored');
   const items = await toItems(tx, task, files);
   await tx.insert(familyTaskItems).values(items.map((item) => ({ ...item, taskId: assigned.id })));
+  await publishTask(tx, assigned, now);
   await notifyFamily(tx, assigned, { text: 'told.task_assigned', key: `task ${assigned.id}` }, now);
   return assigned.id;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { type MediaFile, toFilename } from '../../../services/media/index.ts';
 import { requireOpen } from './complete-task.ts';
 import { lockOwnTask, type TaskCall } from './find-task.ts';
+import { publishTask } from './live-event.ts';
 import { familyTasks } from './tables.ts';
 
 /**
@@ -25,4 +26,5 @@ export async function changeAttachment(
       attachmentName: file && upload ? toFilename(upload.filename, file.type) : null,
     })
     .where(eq(familyTasks.id, task.id));
+  await publishTask(tx, task, call.now);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type FamilyTask, findToday, listItems, type TaskCall, type TaskItem } from './find-task.ts';
+import { publishTask } from './live-event.ts';
 import { notifyConsultant } from './notify-task.ts';
 import { isOpenOn, toPercentage } from './rules/task-state.ts';
 import { familyTaskItems, familyTasks } from './tables.ts';
@@ -13,7 +14,7 @@ export async function requireOpen(tx: Database, task: FamilyTask, call: TaskCall
 export const wrongItem = (field: string) =>
   new Failure(400, 'wrong_item', { errors: { [field]: ['wrong_item'] } });
 
-/** Stores what was reached in an item of a locked task, and completes the task when that was the last one. Answers how much of it is done, in percent. */
+/** Stores what was reached in an item of a locked task, completes the task when that was the last one, and publishes it to open pages. Answers how much of it is done, in percent. */
 export async function saveItem(
   tx: Database,
   task: FamilyTask,
@@ -29,5 +30,6 @@ export async function saveItem(
     await tx.update(familyTasks).set({ completedAt: now }).where(eq(familyTasks.id, task.id));
     await notifyConsultant(tx, task, { text: 'told.task_completed', key: `task completed ${task.id}` }, now);
   }
+  await publishTask(tx, task, now);
   return percentage;
 }

@@ -4,6 +4,7 @@ import type { MediaFile } from '../../../services/media/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
 import { saveItem } from './complete-task.ts';
 import { type FamilyTask, lockAssignedTask } from './find-task.ts';
+import { publishTask } from './live-event.ts';
 import { notifyFamily } from './notify-task.ts';
 import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
 
@@ -24,6 +25,7 @@ export async function withdrawTask(tx: Database, id: number, { consultantId, now
   if (task.completedAt !== null) throw new Failure(409, 'task_completed');
   if (task.withdrawnAt !== null) return;
   await tx.update(familyTasks).set({ withdrawnAt: now }).where(eq(familyTasks.id, id));
+  await publishTask(tx, task, now);
 }
 
 /** @throws Failure 409 `blocked_by_guest`, `blocked_by_me` */
@@ -39,6 +41,7 @@ async function insertComment(
     .values({ taskId: task.id, authorId: consultantId, comment, attachmentId, createdAt: now })
     .returning({ id: familyTaskComments.id });
   if (!added) throw new Error('A comment was not stored');
+  await publishTask(tx, task, now);
   return added.id;
 }
 
