@@ -11,6 +11,9 @@ test('activities weigh what invitations leave', () => {
   expect(getWeights(0)).toEqual({ activities: 100, invitations: 0 });
 });
 
-test('the first three ranks have a medal', () => {
-  expect([1, 2, 3, 4, 5].map(getMedal)).toEqual(['gold', 'silver', 'bronze', undefined, undefined]);
+test('the first three ranks have a medal, those without points none', () => {
+  const medals = [1, 2, 3, 4, 5].map((rank) => getMedal(rank, 12.5));
+  expect(medals).toEqual(['gold', 'silver', 'bronze', undefined, undefined]);
+  expect([1, 1, 3].map((rank) => getMedal(rank, 0))).toEqual([undefined, undefined, undefined]);
+  expect(getMedal(1, 0.1)).toBe('gold');
 });

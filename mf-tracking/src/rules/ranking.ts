@@ -13,5 +13,6 @@ export const getWeights = (invitationPercentage: number) => ({
 const medals = ['gold', 'silver', 'bronze'] as const;
 export type Medal = (typeof medals)[number];
 
-/** The medal of a rank: of the first three only (TF §9). Equal ranks have the same one. */
-export const getMedal = (rank: number): Medal | undefined => medals[rank - 1];
+/** The medal of a rank: of the first three only (TF §9), and not without points. Equal ranks have the same one. */
+export const getMedal = (rank: number, score: number): Medal | undefined =>
+  score > 0 ? medals[rank - 1] : undefined;

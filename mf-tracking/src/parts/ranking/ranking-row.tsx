@@ -19,7 +19,7 @@ interface RankingRowProps {
 export function RankingRow({ row: { rank, name, score, me }, userId }: RankingRowProps) {
   const { t } = useTexts('mf-tracking');
   const isCaller = useSession((session) => session.userId) === userId;
-  const medal = getMedal(rank);
+  const medal = getMedal(rank, score);
   return (
     <tr className={me === 1 ? styles.own : undefined} aria-current={me === 1 || undefined}>
       <td>
