@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { idlePerson, todayActivity, todayPerson, todayRun } from '../testing/today.ts';
 import { arrangePeople, getDayStatus, listActivities } from './family-day.ts';
 
+const kindWords = { tracking_id: 9, name: 'Kind words', type: 'tracking', tracking_type: 'single' } as const;
 const inState = (activity_id: number, state: 'due' | 'late' | 'waiting' | 'done') =>
   todayActivity({ activity_id, state });
 const withStates = (...states: ('due' | 'late' | 'waiting' | 'done')[]) =>
@@ -20,7 +21,7 @@ test('whoever has something to do comes first, and who takes part in nothing sta
   const open = { ...withStates('due'), id: 8 };
   const enrolled = idlePerson({
     ...{ id: 6, me: 0 },
-    not_started: [{ tracking_id: 9, name: 'Kind words', type: 'tracking', tracking_type: 'single' }],
+    not_started: [kindWords],
   });
   const { active, idle } = arrangePeople([idlePerson(), enrolled, done, open]);
   expect([active.map(({ id }) => id), idle.map(({ id }) => id)]).toEqual([[8, 7, 6], [3]]);
@@ -31,6 +32,10 @@ test.each([
   ['open', [idlePerson(), withStates('done'), withStates('late')]],
   ['done', [withStates('done', 'waiting')]],
   ['free', [todayPerson({ runs: [todayRun({ activities: [] })] })]],
+  [
+    'startable',
+    [todayPerson({ runs: [todayRun({ activities: [] })] }), idlePerson({ not_started: [kindWords] })],
+  ],
 ] as const)('the day of a family is %s', (status, people) => {
   expect(getDayStatus(people)).toBe(status);
 });

@@ -1,4 +1,10 @@
-import type { TodayActivity, TodayPerson, TodayRun, TodayState } from 'shared-api/contracts/tracking/today';
+import type {
+  NotStarted,
+  TodayActivity,
+  TodayPerson,
+  TodayRun,
+  TodayState,
+} from 'shared-api/contracts/tracking/today';
 
 /** An activity of the day with the run that it is part of. */
 export interface PersonActivity {
@@ -33,11 +39,25 @@ export function arrangePeople(people: readonly TodayPerson[]): {
   };
 }
 
-/** How the day of a family stands: something is open, everything is done, nothing is due, or nobody takes part in anything. */
-export type DayStatus = 'open' | 'done' | 'free' | 'empty';
+/** What somebody is enrolled in and can start. */
+export interface Startable {
+  person: TodayPerson;
+  enrolled: NotStarted;
+}
+
+/** What nobody has started yet, of all people. */
+export const listStartable = (people: readonly TodayPerson[]): Startable[] =>
+  people.flatMap((person) => person.not_started.map((enrolled) => ({ person, enrolled })));
+
+/**
+ * How the day of a family stands: something is open, everything is done, nothing is due but something can be started, nothing is due, or nobody
+ * takes part in anything.
+ */
+export type DayStatus = 'open' | 'done' | 'startable' | 'free' | 'empty';
 
 export function getDayStatus(people: readonly TodayPerson[]): DayStatus {
   if (!people.some(isActive)) return 'empty';
   if (people.some(({ open_count }) => open_count > 0)) return 'open';
-  return people.some(({ done_count, waiting_count }) => done_count + waiting_count > 0) ? 'done' : 'free';
+  if (people.some(({ done_count, waiting_count }) => done_count + waiting_count > 0)) return 'done';
+  return listStartable(people).length > 0 ? 'startable' : 'free';
 }

@@ -30,6 +30,16 @@ test('the start page shows who has something left today, and the next step of ea
   expect(section.getByRole('link', { name: 'The whole day' }).getAttribute('href')).toBe('/user/today');
 });
 
+test('on a day without activities it says what can be started', async () => {
+  const not_started = [
+    { tracking_id: 12, name: 'Morning walks', type: 'tracking', tracking_type: 'single' } as const,
+  ];
+  server.answer(today, todayAnswer([idlePerson({ not_started })]));
+  await openPart(<DashboardToday />);
+  const link = await screen.findByRole('link', { name: 'Morning walks' });
+  expect(link.getAttribute('href')).toBe('/user/trackings/12/details/enrolled/3');
+});
+
 test('a family that takes part in nothing is led to the follow-up systems', async () => {
   server.answer(today, todayAnswer([idlePerson()]));
   await openPart(<DashboardToday />);

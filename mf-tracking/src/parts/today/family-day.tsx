@@ -1,4 +1,4 @@
-import type { Today } from 'shared-api/contracts/tracking/today';
+import type { Today, TodayPerson } from 'shared-api/contracts/tracking/today';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconMoodSmile } from 'shared-ui/icons';
@@ -9,6 +9,7 @@ import { arrangePeople, getDayStatus } from '../../rules/family-day.ts';
 import { discoverTab } from '../../rules/filters.ts';
 import { CheckInStatus, useCheckIns } from '../check-ins/index.ts';
 import { PersonDay } from './person-day.tsx';
+import { Startable } from './startable.tsx';
 import styles from './today.module.css';
 
 /** The day of the caller and their family: what is open, done and missed, and what waits for a mark. */
@@ -41,7 +42,7 @@ function People({ today: { people } }: { today: Today }) {
   const { active, idle } = arrangePeople(people);
   return (
     <Stack gap="l">
-      <div role="status">{status !== 'open' && <QuietDay status={status} />}</div>
+      <div role="status">{status !== 'open' && <QuietDay status={status} people={people} />}</div>
       <div className={styles.people}>
         {active.map((person) => (
           <PersonDay key={person.id} person={person} />
@@ -67,8 +68,13 @@ function People({ today: { people } }: { today: Today }) {
   );
 }
 
+interface QuietDayProps {
+  status: 'done' | 'startable' | 'free';
+  people: readonly TodayPerson[];
+}
+
 /** A day on which nothing is left, said quietly. */
-function QuietDay({ status }: { status: 'done' | 'free' }) {
+function QuietDay({ status, people }: QuietDayProps) {
   const { t } = useTexts('mf-tracking');
   return (
     <Card tone="tinted" className={styles.quiet}>
@@ -77,7 +83,7 @@ function QuietDay({ status }: { status: 'done' | 'free' }) {
         <Text strong size="l">
           {t(`today.${status}.title`)}
         </Text>
-        <Text>{t(`today.${status}.text`)}</Text>
+        {status === 'startable' ? <Startable people={people} /> : <Text>{t(`today.${status}.text`)}</Text>}
       </div>
     </Card>
   );

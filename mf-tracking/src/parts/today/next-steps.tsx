@@ -9,6 +9,7 @@ import { useToday } from '../../queries/today.ts';
 import { arrangePeople, getDayStatus, listActivities } from '../../rules/family-day.ts';
 import { discoverTab } from '../../rules/filters.ts';
 import { ActivityRow } from './activity-row.tsx';
+import { Startable } from './startable.tsx';
 import styles from './today.module.css';
 
 /** The day of the family in short: who has something left, and the next step of each. */
@@ -23,7 +24,11 @@ function Steps({ people }: { people: readonly TodayPerson[] }) {
     return (
       <Stack gap="s" align="start">
         <Text strong>{t(`today.${status}.title`)}</Text>
-        <Text tone="muted">{t(`today.${status}.text`)}</Text>
+        {status === 'startable' ? (
+          <Startable people={people} />
+        ) : (
+          <Text tone="muted">{t(`today.${status}.text`)}</Text>
+        )}
         {status === 'empty' && (
           <Button variant="secondary" href={`/user/trackings/list?tab=${discoverTab}`}>
             {t('tracking.discover.title')}

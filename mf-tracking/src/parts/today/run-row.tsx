@@ -4,8 +4,8 @@ import { formatDate } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ProgressRing } from 'shared-ui/progress';
-import { getCardPath } from '../../rules/card-path.ts';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
+import { getStartPath } from '../../rules/start-path.ts';
 import styles from './today.module.css';
 
 interface RunRowProps {
@@ -44,20 +44,11 @@ export function RunRow({ run, userId }: RunRowProps) {
 /** What somebody is enrolled in and has not started. */
 export function NotStartedRow({ enrolled, userId }: { enrolled: NotStarted; userId: number }) {
   const { t } = useTexts('mf-tracking');
-  const { tracking_id: id, name, type, tracking_type } = enrolled;
-  const card = {
-    id,
-    type,
-    tracking_type,
-    is_enrolled: 1,
-    belongs_to_level_tree: 0,
-    package_id: null,
-  } as const;
   return (
     <li className={styles.run}>
       <div className={styles.words}>
-        <TextLink to={getCardPath({ ...card, selected_enrolled_user_id: userId })} dir="auto">
-          {name}
+        <TextLink to={getStartPath(enrolled, userId)} dir="auto">
+          {enrolled.name}
         </TextLink>
         <Text size="s" tone="muted">
           {t('card.notStarted')}

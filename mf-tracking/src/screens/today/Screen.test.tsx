@@ -107,6 +107,26 @@ test('a day without activities is a free day', async () => {
   expect(screen.queryByText('Well done')).toBeNull();
 });
 
+test('a day without activities says what can be started, and for whom', async () => {
+  const startable = (tracking_id: number) =>
+    ({ tracking_id, name: `System ${tracking_id}`, type: 'tracking', tracking_type: 'single' }) as const;
+  const child = todayPerson({
+    runs: [todayRun({ activities: [] })],
+    not_started: [12, 13, 14, 15].map(startable),
+  });
+  server.answer(today, todayAnswer([idlePerson({ not_started: [startable(11)] }), child]));
+  await open(path);
+  expect(await screen.findByText(text('today.startable.text', { count: 5 }))).toBeTruthy();
+  expect(screen.queryByText(text('today.free.text'))).toBeNull();
+  const status = within(screen.getAllByRole('status').find((each) => each.textContent !== '') as HTMLElement);
+  expect(status.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/user/trackings/11/details/enrolled/3',
+    '/user/trackings/12/details/enrolled/5',
+    '/user/trackings/13/details/enrolled/5',
+  ]);
+  expect(status.getByText(text('today.startable.more', { count: 2 }))).toBeTruthy();
+});
+
 test('where nobody takes part the page leads to what is offered', async () => {
   server.answer(today, todayAnswer([idlePerson()]));
   await open(path);
