@@ -117,6 +117,37 @@ test('whoever keeps the choice is asked for it, and the address stays as it is',
   expect(selected().textContent).toBe('COURSES');
 });
 
+test('a tab whose content stands above keeps the row and its focus; the content that is chosen is shown from its beginning', async () => {
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+    scrolled.push(this.getAttribute('role'));
+  });
+  const tabs = names.map((value) => ({
+    ...{ value, label: value.toUpperCase(), content: <p>All {value}</p>, isAbove: value === 'sessions' },
+  }));
+  const { container } = render(
+    <MemoryRouter initialEntries={['/profile']}>
+      <Tabs label="Profile" tabs={tabs} />
+    </MemoryRouter>,
+  );
+  const row = screen.getByRole('tablist');
+  const isAbove = () => {
+    const place = row.compareDocumentPosition(screen.getByRole('tabpanel'));
+    return (place & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  };
+  expect(isAbove()).toBe(true);
+  await expectAccessible(container);
+  selected().focus();
+  press('ArrowRight');
+  expect(isAbove()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'EVENTS' }));
+  press('ArrowLeft');
+  expect(isAbove()).toBe(true);
+  expect(document.activeElement).toBe(selected());
+  expect(screen.getByRole('tablist')).toBe(row);
+  expect(scrolled).toEqual(['tablist', 'tabpanel']);
+});
+
 test('a tab that cannot be opened yet says so; clicks, keys and the address pass it over', async () => {
   const tabs = names.map((value) => ({
     ...{ value, label: value.toUpperCase(), content: <p>All {value}</p>, disabled: value === 'events' },

@@ -12,6 +12,8 @@ export interface Tab {
   badge?: ReactNode;
   /** It can be seen, not opened. */
   disabled?: boolean;
+  /** Its content stands above the row: what the page is for, where there is room for one thing. */
+  isAbove?: boolean;
   content: ReactNode;
 }
 
@@ -35,6 +37,7 @@ const maxWrapping = 3;
 export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const values = tabs.filter(({ disabled }) => !disabled).map(({ value }) => value);
   const inAddress = useChoice(param, values);
   const inHand = kept !== undefined && values.includes(kept) ? kept : values[0];
@@ -46,6 +49,15 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
   useEffect(() => {
     if (row.current && chosen !== undefined) showInRow(row.current);
   }, [chosen]);
+
+  const isAbove = active?.isAbove === true;
+  const wasAbove = useRef(isAbove);
+  useEffect(() => {
+    if (wasAbove.current === isAbove) return;
+    wasAbove.current = isAbove;
+    // The row has moved: the content that was chosen is shown from its beginning, with the row where that is below it.
+    (isAbove ? panel : row).current?.scrollIntoView({ block: 'start' });
+  }, [isAbove]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([aria-disabled])')];
@@ -61,8 +73,23 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
   };
 
   if (!active) return null;
+  const shownPanel = (
+    <div
+      key={active.value}
+      ref={panel}
+      className={styles.panel}
+      role="tabpanel"
+      id={`${id}-panel`}
+      aria-labelledby={`${id}-tab-${active.value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control can be reached and scrolled too
+      tabIndex={0}
+    >
+      {active.content}
+    </div>
+  );
   return (
     <div className={styles.tabs}>
+      {isAbove && shownPanel}
       <div
         ref={row}
         className={classes(styles.row, tabs.length <= maxWrapping && styles.few)}
@@ -88,17 +115,7 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
           </button>
         ))}
       </div>
-      <div
-        key={active.value}
-        className={styles.panel}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-tab-${active.value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control can be reached and scrolled too
-        tabIndex={0}
-      >
-        {active.content}
-      </div>
+      {!isAbove && shownPanel}
     </div>
   );
 }

@@ -1,15 +1,24 @@
 import type { Participation } from 'shared-api/contracts/tracking/participation';
 import { useTexts } from 'shared-api/i18n';
 import { Heading, Stack, Text } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
 import { Overview, Terms } from '../about/index.ts';
 import { FieldGoals } from '../field-goals/index.ts';
+import styles from './participation.module.css';
+import { usePhone } from './use-phone.ts';
 
-/** What the system is, who provides it, and its fields with their goals (TF §2.3). */
+/** What the system is, who provides it, and its fields with their goals (TF §2.3); on phones with the picture. */
 export function About({ participation }: { participation: Participation }) {
   const { t } = useTexts('mf-tracking');
-  const { type, long_description, fields, terms_and_conditions: terms } = participation;
+  const isPhone = usePhone();
+  const { id, image, type, long_description, fields, terms_and_conditions: terms } = participation;
   return (
     <Stack gap="l">
+      {isPhone && (
+        <div className={styles.picture}>
+          <Picture src={image ?? undefined} alt="" seed={String(id)} />
+        </div>
+      )}
       <Stack as="section" gap="s">
         <Heading>{t(`details.about.${type}`)}</Heading>
         <Text written>{long_description}</Text>

@@ -17,10 +17,19 @@ interface DayActivitiesProps {
   day: NonNullable<DayQuery['data']>;
   /** The day before is shown until the next one is there. */
   isChanging: boolean;
+  /** Says in its heading what is left today, which is all that a phone shows first. */
+  isPhone: boolean;
 }
 
 /** The activities of a day with their progress; each leads to its page (TF §2.4). */
-export function DayActivities({ participation, userId, historyId, day, isChanging }: DayActivitiesProps) {
+export function DayActivities({
+  participation,
+  userId,
+  historyId,
+  day,
+  isChanging,
+  isPhone,
+}: DayActivitiesProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const headingId = useId();
@@ -28,6 +37,8 @@ export function DayActivities({ participation, userId, historyId, day, isChangin
   if (date === null) return null;
   const done = activities.filter(({ is_completed }) => is_completed === 1).length;
   const isToday = date === today && historyId === undefined;
+  const left = activities.length - done;
+  const isLeftShown = isPhone && isToday && left > 0;
   return (
     <Stack
       as="section"
@@ -39,13 +50,15 @@ export function DayActivities({ participation, userId, historyId, day, isChangin
       <Stack gap="xs">
         <Group gap="s">
           <Heading id={headingId} size="m">
-            {formatFullDate(date, language)}
+            {isLeftShown ? t('enrolled.left', { count: left }) : formatFullDate(date, language)}
           </Heading>
-          {isToday && <Badge tone="primary">{t('enrolled.today')}</Badge>}
+          {isToday && !isLeftShown && <Badge tone="primary">{t('enrolled.today')}</Badge>}
         </Group>
         {activities.length > 0 && (
           <Text tone="muted" numbers>
-            {t('enrolled.doneOf', { done, count: activities.length })}
+            {isLeftShown
+              ? formatFullDate(date, language)
+              : t('enrolled.doneOf', { done, count: activities.length })}
           </Text>
         )}
       </Stack>

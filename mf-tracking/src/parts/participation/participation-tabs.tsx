@@ -7,13 +7,18 @@ import { About } from './about.tsx';
 import { HistoryList } from './history-list.tsx';
 import type { ParticipantProps } from './participant-props.ts';
 import { RunDay } from './run-day.tsx';
+import { usePhone } from './use-phone.ts';
 
 const first = 'activities';
 
-/** The parts of the page; the address names the one that is shown (TF §2.3). A competition has four, in the specified order. */
+/**
+ * The parts of the page; the address names the one that is shown (TF §2.3). A competition has four, in the specified order. On phones the activities
+ * stand above the tabs.
+ */
 export function ParticipationTabs(props: ParticipantProps) {
   const { participation, userId, historyId, isCompetition } = props;
   const { t } = useTexts('mf-tracking');
+  const isPhone = usePhone();
   const [words, setWords] = useWords(['tab', 'order_by', 'rank_page']);
   const { id, start_date, has_started_tracking, invitation_percentage: invitationPercentage } = participation;
   const about: Tab = {
@@ -23,7 +28,12 @@ export function ParticipationTabs(props: ParticipantProps) {
   };
   const tabs: (Tab | false)[] = [
     isCompetition && about,
-    { value: first, label: t('enrolled.tabs.activities'), content: <RunDay {...props} /> },
+    {
+      value: first,
+      label: t('enrolled.tabs.activities'),
+      content: <RunDay {...props} />,
+      isAbove: isPhone,
+    },
     {
       value: 'ranking',
       label: t('enrolled.tabs.ranking'),

@@ -8,10 +8,12 @@ import { DayActivities } from './day-activities.tsx';
 import type { ParticipantProps } from './participant-props.ts';
 import styles from './participation.module.css';
 import { RunCalendar } from './run-calendar.tsx';
+import { usePhone } from './use-phone.ts';
 
-/** The days of the run, and the activities of the one that the address names (TF §2.4, §4). */
+/** The days of the run, and the activities of the one that the address names (TF §2.4, §4); on phones the activities come first. */
 export function RunDay({ participation, userId, historyId, day, requestedDate }: ParticipantProps) {
   const { t } = useTexts('mf-tracking');
+  const isPhone = usePhone();
   const [, setWords] = useWords(['date']);
   const { days, today } = participation;
   const defaultDay = getDefaultDay(participation);
@@ -33,22 +35,26 @@ export function RunDay({ participation, userId, historyId, day, requestedDate }:
     if (date > today) toast.error(t('enrolled.cannotOpen'));
     else setWords({ date: date === defaultDay ? undefined : date });
   };
+  const calendar = (
+    <RunCalendar
+      participation={participation}
+      isHistory={historyId !== undefined}
+      selected={requestedDate ?? day.data?.date ?? defaultDay}
+      onChoose={choose}
+    />
+  );
   return (
     <div className={styles.day}>
-      <RunCalendar
-        participation={participation}
-        isHistory={historyId !== undefined}
-        selected={requestedDate ?? day.data?.date ?? defaultDay}
-        onChoose={choose}
-      />
+      {!isPhone && calendar}
       <Loaded query={day}>
         {(shown) => (
           <DayActivities
-            {...{ participation, userId, historyId, day: shown }}
+            {...{ participation, userId, historyId, day: shown, isPhone }}
             isChanging={day.isPlaceholderData}
           />
         )}
       </Loaded>
+      {isPhone && calendar}
     </div>
   );
 }
