@@ -189,6 +189,7 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   await expect(slider).toBeVisible();
   await page.context().setOffline(true);
   await slider.fill('60');
+  await main.getByRole('button', { name: t('activity.slider.save', { percent: '60' }) }).click();
   await expect(main.getByText(t('activity.checkIns.saved_one', { count: '1' }))).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuenow', '60');
   await attach('offline');
@@ -197,6 +198,13 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   await page.reload();
   await expect(progress).toHaveAttribute('aria-valuenow', '60');
   await expect(main.getByText(t('activity.selfReported'))).toBeVisible();
+
+  // It can be taken back as long as the day lasts.
+  await main.getByRole('button', { name: t('activity.slider.undoLabel', { percent: '0' }) }).click();
+  await expect(main.getByText(t('activity.slider.undone', { percent: '0' }))).toBeVisible();
+  await page.reload();
+  await expect(slider).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await page.context().close();
   await request.dispose();
 });

@@ -43,6 +43,10 @@ test('a participant opens their page, chooses days by keyboard, switches to a ch
   );
   const today = main.locator('[role="gridcell"][aria-current="date"]');
   await expect(today).toHaveAttribute('aria-selected', 'true');
+  // On a phone what is to be done is on the first screen, above the bar at its bottom.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const box = await main.locator('a[href*="/activity/"]').first().boundingBox();
+  if (width < 768) expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height - 64);
   await attach('today');
   await today.focus();
   await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');

@@ -65,6 +65,9 @@ test('a day turns at midnight while the page is open; the day before counts for 
   const progress = (of: Page) => main(of).getByRole('progressbar', { name: t('activity.progress') });
   const report = async (of: Page, percent: number) => {
     await main(of).getByRole('slider').fill(String(percent));
+    await main(of)
+      .getByRole('button', { name: t('activity.slider.save', { percent: String(percent) }) })
+      .click();
     await expect(progress(of)).toHaveAttribute('aria-valuenow', String(percent));
   };
   const opened = await openActivity(activities[0]);
@@ -100,6 +103,9 @@ test('a day turns at midnight while the page is open; the day before counts for 
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED|status of 409|409 .*manual-progress/);
   await context.setOffline(true);
   await main(late).getByRole('slider').fill('70');
+  await main(late)
+    .getByRole('button', { name: t('activity.slider.save', { percent: '70' }) })
+    .click();
   await expect(late.getByText(t('activity.checkIns.saved_one', { count: '1' }))).toBeVisible();
   await clock.forwardTo(midnight + 16 * minuteMs);
   await context.setOffline(false);
@@ -142,6 +148,7 @@ test('a step that was done without a network is sent from the next page that is 
   await expect(slider).toBeVisible();
   await page.context().setOffline(true);
   await slider.fill('70');
+  await page.getByRole('button', { name: t('activity.slider.save', { percent: '70' }) }).click();
   await expect(page.getByText(t('activity.checkIns.saved_one', { count: '1' }))).toBeVisible();
   await page.close();
   await clock.forwardTo(clock.now() + 60 * minuteMs);

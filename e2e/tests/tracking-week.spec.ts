@@ -146,6 +146,7 @@ test("a parent pays for two children; a child's week is played, marked, ranked, 
   await test.step('the slider', async () => {
     await openDay(3);
     await main(page).getByRole('slider').fill('80');
+    await press(t('activity.slider.save', { percent: '80' }));
     await leaveDay(80);
   });
 
@@ -209,6 +210,7 @@ test("a parent pays for two children; a child's week is played, marked, ranked, 
       .click();
     await expect(main(page).getByText('We walked to the river.')).toBeVisible();
     await main(page).getByRole('slider').fill('100');
+    await press(t('activity.slider.save', { percent: '100' }));
     await leaveDay(100);
   });
 

@@ -1,7 +1,13 @@
 import { ApiError, call } from 'shared-api/client';
-import { findActivity, reportProgress, updateProgress } from 'shared-api/contracts/tracking/activities';
+import {
+  findActivity,
+  reportProgress,
+  updateProgress,
+  withdrawProgress,
+} from 'shared-api/contracts/tracking/activities';
+import { findTask, updateTaskProgress } from 'shared-api/contracts/tracking/tasks';
 import { queryClient, queryKey } from 'shared-api/query';
-import { applyCheckIns, type CheckIn } from '../rules/activity/check-in.ts';
+import { applyCheckIns, applyTaskCheckIns, type CheckIn } from '../rules/activity/check-in.ts';
 import { invalidateTrackings } from './invalidate.ts';
 
 /**
@@ -9,13 +15,22 @@ import { invalidateTrackings } from './invalidate.ts';
  * @returns seconds after which it is to be sent again, because the film cannot have ended yet; 0 when it counts
  * @throws {ApiError}
  */
-export async function sendCheckIn({ dayId, kind, value, ticket }: CheckIn, client: string): Promise<number> {
+export async function sendCheckIn(
+  { dayId, assigneeId, kind, value, ticket }: CheckIn,
+  client: string,
+): Promise<number> {
+  const progress = kind === 'started' ? 0 : 100;
+  if (assigneeId !== undefined) {
+    const body = { user_activity_id: dayId, media_id: value, progress, family_member_id: assigneeId };
+    return (await call(updateTaskProgress, { body }, { client })).wait_seconds;
+  }
   const day = { user_activity_id: dayId, ...(ticket !== undefined && { day_ticket: ticket }) };
-  if (kind === 'reported') {
-    await call(reportProgress, { body: { ...day, progress: value } }, { client });
+  if (kind === 'reported' || kind === 'undone') {
+    const contract = kind === 'reported' ? reportProgress : withdrawProgress;
+    await call(contract, { body: { ...day, progress: value } }, { client });
     return 0;
   }
-  const body = { ...day, progress: kind === 'started' ? 0 : 100, media_id: value };
+  const body = { ...day, progress, media_id: value };
   return (await call(updateProgress, { body }, { client })).wait_seconds;
 }
 
@@ -28,6 +43,10 @@ export function checkInSent(sent: CheckIn): void {
   queryClient.setQueriesData<unknown>({ queryKey: queryKey(findActivity) }, (body: unknown) => {
     const shown = findActivity.answer.safeParse(body).data?.data;
     return shown ? { ...(body as object), data: applyCheckIns(shown, [sent]) } : body;
+  });
+  queryClient.setQueriesData<unknown>({ queryKey: queryKey(findTask) }, (body: unknown) => {
+    const shown = findTask.answer.safeParse(body).data?.data;
+    return shown ? { ...(body as object), data: applyTaskCheckIns(shown, [sent]) } : body;
   });
   invalidateTrackings();
 }

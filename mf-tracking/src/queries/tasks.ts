@@ -8,7 +8,6 @@ import {
   findTask,
   submitTaskQuiz,
   taskNotes,
-  updateTaskProgress,
 } from 'shared-api/contracts/tracking/tasks';
 import { type SendOptions, useCall, useSend } from 'shared-api/query';
 
@@ -23,9 +22,6 @@ export const useTasks = (page: number) =>
 /** A task of a member of the family; 404 for others. */
 export const useTask = (id: number, memberId: number) =>
   useCall(findTask, { params: { id }, body: { family_member_id: memberId } }, { select: ({ data }) => data });
-
-/** Records that an attachment was opened, or that a video was opened or has ended. */
-export const useUpdateTaskProgress = () => useSend(updateTaskProgress, { invalidates: changed });
 
 /** Submits or removes a proof; then reads the task again. */
 export const useChangeTaskProof = (options: Upload = {}) =>

@@ -1,8 +1,9 @@
-import { useTexts } from 'shared-api/i18n';
+import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
+import { formatDateTime } from 'shared-ui/format';
 import { Group, Stack, Text } from 'shared-ui/layout';
-import { getKey } from '../../rules/activity/check-in.ts';
+import { type CheckIn, findDeadline, getKey } from '../../rules/activity/check-in.ts';
 import type { CheckIns } from './use-check-ins.ts';
 
 /** What is stored on this device and will be sent, and what the server rejected, with its reason. */
@@ -23,6 +24,7 @@ export function CheckInStatus({ checkIns, dismiss, retry }: Omit<CheckIns, 'reco
               {t('activity.checkIns.send')}
             </Button>
           </Group>
+          <Deadline checkIns={unsent} />
         </FormMessage>
       )}
       {films.length > 0 && (
@@ -31,9 +33,7 @@ export function CheckInStatus({ checkIns, dismiss, retry }: Omit<CheckIns, 'reco
       {rejected.map((each) => (
         <FormMessage key={getKey(each)} tone="error">
           <Group gap="s" justify="between">
-            <Text as="span">
-              {t('activity.checkIns.rejected', { name: each.name })} <span>{each.rejection}</span>
-            </Text>
+            <Rejection checkIn={each} />
             <Button size="s" variant="quiet" onClick={() => dismiss(each)}>
               {t('activity.checkIns.dismiss')}
             </Button>
@@ -41,5 +41,52 @@ export function CheckInStatus({ checkIns, dismiss, retry }: Omit<CheckIns, 'reco
         </FormMessage>
       ))}
     </Stack>
+  );
+}
+
+const formatMs = (ms: number, language: string) => formatDateTime(new Date(ms), language);
+
+/** Until when what is stored counts, or that this time has passed. */
+function Deadline({ checkIns }: { checkIns: readonly CheckIn[] }) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  const deadline = findDeadline(checkIns);
+  if (deadline === undefined) return null;
+  const isOver = deadline <= Date.now();
+  return (
+    <Text size="s">
+      {t(isOver ? 'activity.checkIns.untilPassed' : 'activity.checkIns.until', {
+        time: formatMs(deadline, language),
+      })}
+    </Text>
+  );
+}
+
+/** What the server rejected, why, and whether it came too late. */
+function Rejection({
+  checkIn: { kind, name, rejection, doneAt, countsUntil, isLate },
+}: {
+  checkIn: CheckIn;
+}) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  return (
+    <Text as="span">
+      <span>
+        {t(kind === 'undone' ? 'activity.checkIns.notUndone' : 'activity.checkIns.rejected', { name })}
+      </span>{' '}
+      <span>{rejection}</span>
+      {isLate === true && countsUntil !== undefined && (
+        <>
+          {' '}
+          <span>
+            {t('activity.checkIns.late', {
+              done: formatMs(doneAt, language),
+              until: formatMs(countsUntil, language),
+            })}
+          </span>
+        </>
+      )}
+    </Text>
   );
 }

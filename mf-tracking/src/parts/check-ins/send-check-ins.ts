@@ -2,7 +2,7 @@ import { withLock } from 'shared-api/client/lock';
 import { checkInSent, isRejection, sendCheckIn } from '../../queries/check-ins.ts';
 import { invalidateTrackings } from '../../queries/invalidate.ts';
 import { type CheckIn, findNext, getKey } from '../../rules/activity/check-in.ts';
-import { listCheckIns, removeCheckIn, storeCheckIn } from './stored-check-ins.ts';
+import { changeCheckIn, listCheckIns, removeCheckIn } from './stored-check-ins.ts';
 
 interface Sending {
   userId: number;
@@ -17,7 +17,7 @@ async function sendOne(entry: CheckIn, { userId, client, toText }: Sending): Pro
   try {
     const waitSeconds = await sendCheckIn(entry, client);
     if (waitSeconds > 0) {
-      storeCheckIn(userId, { ...entry, isDelayed: true, notBefore: Date.now() + waitSeconds * 1_000 });
+      changeCheckIn(userId, entry, { isDelayed: true, notBefore: Date.now() + waitSeconds * 1_000 });
       return true;
     }
     checkInSent(entry);
@@ -25,10 +25,11 @@ async function sendOne(entry: CheckIn, { userId, client, toText }: Sending): Pro
     return true;
   } catch (error) {
     if (!isRejection(error)) {
-      storeCheckIn(userId, { ...entry, isDelayed: true });
+      changeCheckIn(userId, entry, { isDelayed: true });
       return false;
     }
-    storeCheckIn(userId, { ...entry, rejection: toText(error) });
+    const isLate = entry.countsUntil !== undefined && entry.countsUntil <= Date.now();
+    changeCheckIn(userId, entry, { rejection: toText(error), isLate });
     invalidateTrackings();
     return true;
   }

@@ -38,14 +38,25 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Stores a check-in, or a change of one. */
+/** Stores a check-in. */
 export function storeCheckIn(userId: number, entry: CheckIn): void {
   at(prefixOf(userId) + getKey(entry)).write(entry);
   notify();
 }
 
+/** Stores a change of a check-in, unless it was taken back or done again in the meantime. */
+export function changeCheckIn(userId: number, entry: CheckIn, change: Partial<CheckIn>): void {
+  const stored = at(prefixOf(userId) + getKey(entry));
+  if (stored.read()?.doneAt !== entry.doneAt) return;
+  stored.write({ ...entry, ...change });
+  notify();
+}
+
+/** Removes a check-in, unless it was done again in the meantime. */
 export function removeCheckIn(userId: number, entry: CheckIn): void {
-  at(prefixOf(userId) + getKey(entry)).write(undefined);
+  const stored = at(prefixOf(userId) + getKey(entry));
+  if (stored.read()?.doneAt !== entry.doneAt) return;
+  stored.write(undefined);
   notify();
 }
 

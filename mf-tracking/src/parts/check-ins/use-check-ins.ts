@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ClientIdentity } from 'shared-api/query';
 import { useSession } from 'shared-api/session';
 import { useErrorText } from 'shared-ui/states';
-import type { CheckIn } from '../../rules/activity/check-in.ts';
+import { type CheckIn, getKey } from '../../rules/activity/check-in.ts';
 import { sendCheckIns } from './send-check-ins.ts';
 import { listCheckIns, removeCheckIn, storeCheckIn, watchCheckIns } from './stored-check-ins.ts';
 
@@ -60,7 +60,16 @@ export function useCheckIns() {
     /** In the order in which they were done; rejected ones stay until they are dismissed. */
     checkIns,
     record(done: Omit<CheckIn, 'doneAt'>): void {
-      storeCheckIn(userId, { ...done, doneAt: Date.now() });
+      const stored = listCheckIns(userId);
+      if (done.kind === 'undone') {
+        // A report that has not been sent is not sent any more; that it may be on its way is why it is taken back on the server too.
+        const key = getKey({ ...done, kind: 'reported' });
+        const report = stored.find((each) => getKey(each) === key);
+        if (report) removeCheckIn(userId, report);
+      }
+      // After all others, also on a clock that was set back.
+      const doneAt = Math.max(Date.now(), ...stored.map((each) => each.doneAt + 1));
+      storeCheckIn(userId, { ...done, doneAt });
       void sendCheckIns({ userId, client, toText });
     },
     dismiss: (rejected: CheckIn) => removeCheckIn(userId, rejected),

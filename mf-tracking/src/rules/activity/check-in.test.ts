@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { activityAnswer } from '../../testing/activity.ts';
-import { applyCheckIns, type CheckIn, findNext, getKey, sortCheckIns } from './check-in.ts';
+import { taskAnswer } from '../../testing/tasks.ts';
+import {
+  applyCheckIns,
+  applyTaskCheckIns,
+  type CheckIn,
+  findDeadline,
+  findNext,
+  getKey,
+  sortCheckIns,
+} from './check-in.ts';
 
 const done = (change: Partial<CheckIn> = {}): CheckIn => ({
   dayId: 51,
@@ -34,6 +43,41 @@ test('reported progress goes only up, and completes the activity', () => {
   expect(after(20).progress).toBe(40);
   expect(after(60, 50).progress).toBe(60);
   expect(after(100)).toMatchObject({ progress: 100, is_completed: 1 });
+});
+
+test('PD-136: a report that is taken back shows what was reported before', () => {
+  const manual = activityAnswer({ auto_progress_update: 0, progress: 40, undo_progress: 20 });
+  const after = (...steps: [CheckIn['kind'], number][]) => {
+    const shown = applyCheckIns(
+      manual,
+      steps.map(([kind, value], index) => done({ kind, value, doneAt: index })),
+    );
+    return [shown.progress, shown.undo_progress];
+  };
+  expect(after(['reported', 60])).toEqual([60, 40]);
+  expect(after(['reported', 60], ['undone', 60])).toEqual([40, 20]);
+  expect(after(['undone', 40])).toEqual([20, null]);
+  expect(after(['undone', 40], ['reported', 40])).toEqual([40, 20]);
+  // What the server has taken back already, and what it would not take back.
+  expect(after(['undone', 60])).toEqual([40, 20]);
+  expect(after(['undone', 40], ['undone', 20])).toEqual([20, null]);
+});
+
+test('what was done in a task completes its items, not those of an activity with the same number', () => {
+  const own = done({ dayId: 1, assigneeId: 2, value: 11 });
+  const task = applyTaskCheckIns(taskAnswer(), [own]);
+  expect(task.task_media.attachments).toMatchObject([{ id: 11, is_answered: 1 }]);
+  const activity = activityAnswer({ user_activity_id: 1 });
+  expect(applyCheckIns(activity, [own])).toBe(activity);
+  const unchanged = taskAnswer();
+  for (const other of [done({ dayId: 1, value: 11 }), { ...own, rejection: 'Too late' }])
+    expect(applyTaskCheckIns(unchanged, [other])).toBe(unchanged);
+  expect(getKey(own)).not.toBe(getKey(done({ dayId: 1, value: 11 })));
+});
+
+test('several count until the first of them does not any more', () => {
+  expect(findDeadline([done(), done({ countsUntil: 9 }), done({ countsUntil: 5 })])).toBe(5);
+  expect(findDeadline([done()])).toBeUndefined();
 });
 
 test('a rejected check-in, and one of another day, change nothing', () => {

@@ -1,32 +1,44 @@
 import type { Activity } from 'shared-api/contracts/tracking/activities';
+import type { Task } from 'shared-api/contracts/tracking/tasks';
 import { z } from 'zod';
 
-/** What a participant did in an activity, as it is stored on the device until the server has it. */
+/** What a participant did in an activity or a task, as it is stored on the device until the server has it. */
 export const checkIn = z.object({
-  /** `user_activity_id`. */
+  /** `user_activity_id`; of a task its id. */
   dayId: z.int(),
-  /** An item was opened, a video was started or has ended, or the participant reported the activity's progress. */
-  kind: z.enum(['opened', 'started', 'ended', 'reported']),
-  /** The item; of a report its progress. */
+  /** The assignee, for what was done in a task. */
+  assigneeId: z.int().optional(),
+  /** An item was opened, a video was started or has ended, or the participant reported the activity's progress or took a report back. */
+  kind: z.enum(['opened', 'started', 'ended', 'reported', 'undone']),
+  /** The item; of a report, and of one that is taken back, its progress. */
   value: z.int(),
   /** `day_ticket` of the activity. */
   ticket: z.string().optional(),
-  /** Name of the activity, for messages. */
+  /** Name of the activity or task, for messages. */
   name: z.string(),
   /** When it was done, ms. */
   doneAt: z.number(),
+  /** Until when it counts, ms; none where it counts on a later day too. */
+  countsUntil: z.number().optional(),
   /** Not to be sent before, ms: the end of a film counts after its length. */
   notBefore: z.number().optional(),
   /** It could not be sent at first. */
   isDelayed: z.boolean().optional(),
   /** Why the server rejected it; it is not sent again. */
   rejection: z.string().optional(),
+  /** It was rejected after the time until which it counts. */
+  isLate: z.boolean().optional(),
 });
 export type CheckIn = z.infer<typeof checkIn>;
 
 /** Identifies a check-in among those of a user: doing it twice is one. */
-export const getKey = ({ dayId, kind, value }: Pick<CheckIn, 'dayId' | 'kind' | 'value'>): string =>
-  `${dayId} ${kind} ${value}`;
+export const getKey = ({
+  dayId,
+  assigneeId,
+  kind,
+  value,
+}: Pick<CheckIn, 'dayId' | 'assigneeId' | 'kind' | 'value'>): string =>
+  `${assigneeId === undefined ? '' : 'task '}${dayId} ${kind} ${value}`;
 
 /** In the order in which they were done. */
 export const sortCheckIns = (all: readonly CheckIn[]): CheckIn[] =>
@@ -42,10 +54,17 @@ export const findNext = (
     (each) => each.rejection === undefined && (each.notBefore ?? 0) <= now && !isTried(each),
   );
 
+/** Until when all of several check-ins count, ms; undefined when that has no end today. */
+export function findDeadline(all: readonly CheckIn[]): number | undefined {
+  const ends = all.map(({ countsUntil }) => countsUntil).filter((end) => end !== undefined);
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}
+
 type Shown = Pick<
   Activity,
   | 'user_activity_id'
   | 'progress'
+  | 'undo_progress'
   | 'is_completed'
   | 'auto_progress_update'
   | 'attachments'
@@ -56,29 +75,44 @@ type Shown = Pick<
   | 'profs'
 >;
 
-/** An activity as the server will show it once it has these check-ins (PD-71). */
+/** Completes an item that one of several check-ins of a kind is about. */
+const completeBy =
+  (own: readonly CheckIn[], kind: CheckIn['kind']) =>
+  <Item extends Activity['attachments'][number]>(item: Item): Item =>
+    own.some((each) => each.kind === kind && each.value === item.id)
+      ? { ...item, percentage: 100, is_answered: 1 as const }
+      : item;
+
+/** An activity as the server will show it once it has these check-ins (PD-71, PD-136). */
 export function applyCheckIns<A extends Shown>(activity: A, all: readonly CheckIn[]): A {
   const own = all.filter(
-    ({ dayId, rejection }) => dayId === activity.user_activity_id && rejection === undefined,
+    ({ dayId, assigneeId, rejection }) =>
+      assigneeId === undefined && dayId === activity.user_activity_id && rejection === undefined,
   );
   if (own.length === 0) return activity;
-  const complete =
-    (kind: CheckIn['kind']) =>
-    <Item extends Activity['attachments'][number]>(item: Item): Item =>
-      own.some((each) => each.kind === kind && each.value === item.id)
-        ? { ...item, percentage: 100, is_answered: 1 as const }
-        : item;
   const next = {
     ...activity,
-    attachments: activity.attachments.map(complete('opened')),
-    game: activity.game.map(complete('opened')),
-    social_media: activity.social_media.map(complete('opened')),
-    videos: activity.videos.map(complete('ended')),
+    attachments: activity.attachments.map(completeBy(own, 'opened')),
+    game: activity.game.map(completeBy(own, 'opened')),
+    social_media: activity.social_media.map(completeBy(own, 'opened')),
+    videos: activity.videos.map(completeBy(own, 'ended')),
   };
-  const reports = own.filter(({ kind }) => kind === 'reported').map(({ value }) => value);
-  const reached = activity.auto_progress_update === 1 ? getMean(next) : Math.max(0, ...reports);
-  const progress = Math.max(activity.progress, reached);
-  return { ...next, progress, is_completed: progress === 100 ? 1 : 0 };
+  const { progress, undo_progress } =
+    activity.auto_progress_update === 1
+      ? { progress: Math.max(activity.progress, getMean(next)), undo_progress: null }
+      : applyReports(activity, own);
+  return { ...next, progress, undo_progress, is_completed: progress === 100 ? 1 : 0 };
+}
+
+/** What an activity has been reported to have reached, and what it falls back to when the last report is taken back. */
+function applyReports({ progress, undo_progress }: Shown, own: readonly CheckIn[]) {
+  const reached = undo_progress === null ? [progress] : [undo_progress, progress];
+  for (const { kind, value } of sortCheckIns(own)) {
+    const last = reached.at(-1) ?? 0;
+    if (kind === 'reported' && value > last) reached.push(value);
+    if (kind === 'undone' && value === last && reached.length > 1) reached.pop();
+  }
+  return { progress: reached.at(-1) ?? 0, undo_progress: reached.at(-2) ?? null };
 }
 
 /** Progress of an activity as it follows from its items. */
@@ -86,4 +120,25 @@ function getMean({ attachments, videos, quizs, game, social_media, profs }: Show
   const items = [...attachments, ...videos, ...quizs, ...game, ...social_media, ...profs];
   const sum = items.reduce((total, { percentage }) => total + percentage, 0);
   return items.length === 0 ? 0 : Math.floor(sum / items.length);
+}
+
+/** A task as the server will show it once it has these check-ins. */
+export function applyTaskCheckIns<T extends Pick<Task, 'id' | 'task_media'>>(
+  task: T,
+  all: readonly CheckIn[],
+): T {
+  const own = all.filter(
+    ({ dayId, assigneeId, rejection }) =>
+      assigneeId !== undefined && dayId === task.id && rejection === undefined,
+  );
+  if (own.length === 0) return task;
+  const { attachments, videos } = task.task_media;
+  return {
+    ...task,
+    task_media: {
+      ...task.task_media,
+      attachments: attachments.map(completeBy(own, 'opened')),
+      videos: videos.map(completeBy(own, 'ended')),
+    },
+  };
 }

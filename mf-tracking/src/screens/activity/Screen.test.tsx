@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { findActivity, reportProgress, updateProgress } from 'shared-api/contracts/tracking/activities';
+import {
+  findActivity,
+  reportProgress,
+  updateProgress,
+  withdrawProgress,
+} from 'shared-api/contracts/tracking/activities';
 import { smallAds } from 'shared-api/contracts/tracking/ads';
 import { activityNotes } from 'shared-api/contracts/tracking/notes';
 import { held, lost } from 'shared-api/testing/server';
+import { formatDateTime } from 'shared-ui/format';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activityAnswer, buildActivity } from '../../testing/activity.ts';
 import { newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
@@ -19,9 +25,14 @@ async function visit(activity: Parameters<typeof buildActivity>[0] = {}) {
   server.answer(smallAds, none);
   server.answer(updateProgress, { body: { status: true, data: '16', wait_seconds: 0 } });
   server.answer(reportProgress, { body: { status: true, data: '47' } });
+  server.answer(withdrawProgress, { body: { status: true, data: '0' } });
   return server;
 }
 const region = (group: string) => screen.findByRole('region', { name: text(`activity.groups.${group}`) });
+const save = (percent: number) =>
+  fireEvent.click(screen.getByRole('button', { name: text('activity.slider.save', { percent }) }));
+const undoButton = (percent: number) =>
+  screen.findByRole('button', { name: text('activity.slider.undoLabel', { percent }) });
 const openFirst = async (group: string) =>
   fireEvent.click(within(await region(group)).getByRole('link', { name: /^Open/ }));
 
@@ -170,6 +181,9 @@ test('TRCK-142 TRCK-201 a manual activity has the slider today only', async () =
   const slider = await screen.findByRole('slider', { name: 'Update Progress' });
   fireEvent.change(slider, { target: { value: '47.8' } });
   fireEvent.pointerUp(slider);
+  fireEvent.blur(slider);
+  expect(server.sentTo(reportProgress)).toHaveLength(0);
+  save(47);
   await waitFor(() =>
     expect(server.formsSentTo(reportProgress)).toEqual([
       [
@@ -194,7 +208,7 @@ test.each([
   await open(at);
   const slider = await screen.findByRole('slider');
   fireEvent.change(slider, { target: { value: place } });
-  fireEvent.pointerUp(slider);
+  save(Number(progress));
   await waitFor(() =>
     expect(Object.fromEntries(server.formsSentTo(reportProgress)[0] ?? [])).toMatchObject({ progress }),
   );
@@ -210,15 +224,75 @@ test('TRCK-169 the label of 92 percent stands at 85', async () => {
   expect(label?.style.insetInlineStart).toBe('85%');
 });
 
-test('keys move the slider in the direction of reading, and are reported after a pause', async () => {
+test('keys move the slider in the direction of reading, not below what was saved, and the button saves', async () => {
   const server = await visit({ auto_progress_update: 0, progress: 40 });
   await open(at, { language: 'ar' });
   const slider = await screen.findByRole('slider');
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'PageUp']) fireEvent.keyDown(slider, { key });
   expect(slider.getAttribute('aria-valuetext')).toBe('51%');
+  fireEvent.click(screen.getByRole('button', { name: 'حفظ 51%' }));
   await waitFor(() =>
     expect(Object.fromEntries(server.formsSentTo(reportProgress)[0] ?? [])).toMatchObject({ progress: '51' }),
   );
+});
+
+test('PD-136: what was saved says so, and is taken back as long as the server offers it', async () => {
+  const reported = { auto_progress_update: 0, is_self_reported: 1 } as const;
+  const server = await visit({ ...reported, progress: 60, undo_progress: 40 });
+  await open(at);
+  expect(await screen.findByText(text('activity.slider.saved', { percent: 60 }))).toBeTruthy();
+  server.answer(findActivity, buildActivity({ ...reported, progress: 40, undo_progress: null }));
+  fireEvent.click(await undoButton(40));
+  expect(await screen.findByText(text('activity.slider.undone', { percent: 40 }))).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('slider'));
+  await waitFor(() =>
+    expect(server.formsSentTo(withdrawProgress)).toEqual([
+      [
+        ['user_activity_id', '51'],
+        ['day_ticket', '2030-04-20.1.signature'],
+        ['progress', '60'],
+      ],
+    ]),
+  );
+  expect(screen.queryByText(text('activity.slider.undoUntil'))).toBeNull();
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('40%');
+});
+
+test('PD-136: what was stored without a network is taken back too, and is not sent afterwards', async () => {
+  const server = await visit({ auto_progress_update: 0 });
+  server.answer(reportProgress, lost);
+  server.answer(withdrawProgress, lost);
+  await open(at);
+  fireEvent.change(await screen.findByRole('slider'), { target: { value: '70' } });
+  save(70);
+  expect(await screen.findByText(text('activity.checkIns.saved', { count: 1 }))).toBeTruthy();
+  fireEvent.click(await undoButton(0));
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('0%');
+  const before = server.sentTo(reportProgress).length;
+  server.answer(reportProgress, { body: { status: true, data: '70' } });
+  server.answer(withdrawProgress, { body: { status: true, data: '0' } });
+  await waitFor(() => {
+    act(() => void dispatchEvent(new Event('online')));
+    expect(localStorage.getItem('checkIn 3 51 undone 70')).toBeNull();
+  });
+  // The report may have arrived although its answer was lost: the server is told to take it back, and not sent it again.
+  expect(server.sentTo(withdrawProgress).length).toBeGreaterThan(0);
+  expect(server.sentTo(reportProgress)).toHaveLength(before);
+  expect(localStorage.getItem('checkIn 3 51 reported 70')).toBeNull();
+});
+
+test('PD-136: a report that cannot be taken back any more stays, with the reason', async () => {
+  const server = await visit({ auto_progress_update: 0, progress: 60, undo_progress: 0 });
+  server.answer(withdrawProgress, {
+    status: 409,
+    body: { status: false, code: 'report_final', msg: 'The day has ended' },
+  });
+  await open(at);
+  fireEvent.click(await undoButton(0));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(text('activity.checkIns.notUndone', { name: 'Read together' }));
+  expect(alert.textContent).toContain('The day has ended');
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('60%');
 });
 
 test('TRCK-143 completing an activity of several days on a later one says to which day its score is added', async () => {
@@ -307,6 +381,40 @@ test('a check-in without a network shows at once, is stored, and is sent once wh
   expect(await within(await region('attachments')).findByText(text('activity.done'))).toBeTruthy();
   expect(screen.queryByText(text('activity.checkIns.saved', { count: 1 }))).toBeNull();
   expect(server.sentTo(updateProgress)).toHaveLength(before + 1);
+});
+
+test('a step that is stored says until when it counts, and afterwards that it came too late', async () => {
+  const server = await visit({ day_ticket_expires_at: '2030-04-20T10:05:00.000Z' });
+  server.answer(updateProgress, lost);
+  await open(at);
+  await openFirst('attachments');
+  const shownTime = (instant: string) => formatDateTime(instant, 'en').replaceAll('\u00a0', ' ');
+  const time = shownTime('2030-04-20T10:05:00.000Z');
+  expect(await screen.findByText(text('activity.checkIns.until', { time }))).toBeTruthy();
+  vi.setSystemTime('2030-04-20T10:06:00Z');
+  await waitFor(() => {
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByText(text('activity.checkIns.untilPassed', { time }))).toBeTruthy();
+  });
+  server.answer(updateProgress, {
+    status: 409,
+    body: { status: false, code: 'deadline_passed', msg: 'The deadline has passed' },
+  });
+  await waitFor(() => {
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByRole('alert').textContent).toContain('The deadline has passed');
+  });
+  const done = shownTime('2030-04-20T10:00:00.000Z');
+  expect(screen.getByText(text('activity.checkIns.late', { done, until: time }))).toBeTruthy();
+});
+
+test('an activity that can be done on later days has no end on this one', async () => {
+  const server = await visit({ date_type: 'date_range' });
+  server.answer(updateProgress, lost);
+  await open(at);
+  await openFirst('attachments');
+  expect(await screen.findByText(text('activity.checkIns.saved', { count: 1 }))).toBeTruthy();
+  expect(screen.queryByText(/To count, it has to be sent/)).toBeNull();
 });
 
 test("a rejected check-in rolls back with the server's reason, until it is dismissed", async () => {

@@ -16,8 +16,15 @@ export interface DayActions {
   report(kind: CheckIn['kind'], value: number): void;
 }
 
+/** Until when what is done now counts, ms; undefined when it counts on a later day too. */
+function findCountsUntil({ date_type, end_date, date, day_ticket_expires_at: expiresAt }: Activity) {
+  const hasLaterDay = date_type === 'date_range' && end_date > date;
+  return expiresAt === null || hasLaterDay ? undefined : Date.parse(expiresAt);
+}
+
 export function createDayActions(activity: Activity, { record }: Pick<CheckIns, 'record'>): DayActions {
   const { user_activity_id: dayId, day_ticket: ticket, name, can_act, can_progress } = activity;
+  const countsUntil = findCountsUntil(activity);
   const canProgress = can_progress === 1 && dayId !== null;
   const lastDate = activity.date_type === 'date_range' ? activity.end_date : activity.date;
   return {
@@ -26,7 +33,11 @@ export function createDayActions(activity: Activity, { record }: Pick<CheckIns, 
     isOver: !canProgress && lastDate < dateIn(deviceZone(), Date.now()),
     report(kind, value) {
       if (!canProgress) return;
-      record({ dayId, kind, value, name, ...(ticket !== null && { ticket }) });
+      record({
+        ...{ dayId, kind, value, name },
+        ...(ticket !== null && { ticket }),
+        ...(countsUntil !== undefined && { countsUntil }),
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { ProgressRing } from 'shared-ui/progress';
 import { keepDayTogether, keepTogether } from '../../rules/keep-together.ts';
 import type { DayActions } from './day-actions.ts';
-import { ProgressSlider } from './progress-slider.tsx';
+import { ReportedProgress } from './reported-progress.tsx';
 
 interface ProgressCardProps {
   activity: Activity;
@@ -49,9 +49,7 @@ export function ProgressCard({ activity, actions }: ProgressCardProps) {
             </Group>
           </Stack>
         </Group>
-        {isManual && actions.canProgress && (
-          <ProgressSlider value={progress} onReport={(value) => actions.report('reported', value)} />
-        )}
+        {isManual && actions.canProgress && <ReportedProgress activity={activity} actions={actions} />}
         {activity.is_self_reported === 1 && (
           <Text size="s" tone="muted">
             {t('activity.selfReported')}

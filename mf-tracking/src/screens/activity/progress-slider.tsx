@@ -1,47 +1,44 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
 import { findKeyValue, toLabelPosition, toReportedProgress } from '../../rules/activity/slider.ts';
 import styles from './slider.module.css';
 
-/** Pause after the last key before the value is reported, ms. */
-const settleMs = 600;
-
 interface ProgressSliderProps {
-  /** What was reported before; progress does not go back. */
+  /** Of the range input. */
+  id: string;
+  /** What was saved before; the slider does not go below. */
   value: number;
-  onReport(value: number): void;
+  onSave(value: number): void;
 }
 
-/** The slider on which a participant reports progress (TF §5): the browser's own, with exact places and keys in the direction of reading. */
-export function ProgressSlider({ value, onReport }: ProgressSliderProps) {
+/**
+ * The slider on which a participant reports progress (TF §5): the browser's own, with exact places and keys in the direction of reading. What
+ * it shows is saved by the button, so that a slip of the thumb is not.
+ */
+export function ProgressSlider({ id, value, onSave }: ProgressSliderProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
-  const id = useId();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The place while it is being moved. */
-  const [moved, setMoved] = useState<number>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const place = moved ?? value;
-  const shown = toReportedProgress(place);
-  const report = (next: number) => {
-    clearTimeout(timer.current);
-    setMoved(undefined);
-    if (next > value) onReport(next);
-  };
-  const move = (next: number, reported: number) => {
-    setMoved(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => report(reported), settleMs);
-  };
+  const hintId = useId();
+  /** The place to which it was moved and that is not saved yet; 0 for none. */
+  const [moved, setMoved] = useState(0);
+  const place = Math.max(value, moved);
+  const shown = place === value ? value : toReportedProgress(place);
+  const isChanged = shown > value;
   const onKeyDown = (event: KeyboardEvent) => {
     const next = findKeyValue(place, event.key, language === 'ar');
     if (next === undefined) return;
     event.preventDefault();
-    move(next, next);
+    setMoved(next);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged) return;
+    setMoved(0);
+    onSave(shown);
   };
   return (
-    <div className={styles.field}>
+    <form className={styles.field} onSubmit={save}>
       <label htmlFor={id} className={styles.label}>
         {t('activity.slider.label')}
       </label>
@@ -62,16 +59,17 @@ export function ProgressSlider({ value, onReport }: ProgressSliderProps) {
           step="any"
           value={place}
           aria-valuetext={`${shown}%`}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => move(Number(target.value), toReportedProgress(Number(target.value)))}
-          onPointerUp={() => moved !== undefined && report(toReportedProgress(moved))}
+          aria-describedby={hintId}
+          onChange={({ target }) => setMoved(Number(target.value))}
           onKeyDown={onKeyDown}
-          onBlur={() => moved !== undefined && report(shown)}
         />
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={hintId} className={styles.hint}>
         {t('activity.slider.hint')}
       </p>
-    </div>
+      <Button type="submit" fullWidth aria-disabled={!isChanged || undefined}>
+        {isChanged ? t('activity.slider.save', { percent: shown }) : t('activity.slider.unchanged')}
+      </Button>
+    </form>
   );
 }

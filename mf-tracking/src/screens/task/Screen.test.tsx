@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   addTaskNote,
   changeTaskAttachment,
@@ -11,6 +11,7 @@ import {
   updateTaskProgress,
 } from 'shared-api/contracts/tracking/tasks';
 import { queryClient } from 'shared-api/query';
+import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newVisitor, open, signIn, text } from '../../testing/open.ts';
 import { attachment, proof, quiz, taskAnswer, video } from '../../testing/tasks.ts';
@@ -78,6 +79,30 @@ test('an opened attachment and a film that has ended are reported', async () => 
     ['progress', '100'],
     ['family_member_id', '2'],
   ]);
+});
+
+test('a step without a network shows at once, is stored, and is sent when it is back; a rejection says why', async () => {
+  server.answer(updateTaskProgress, lost);
+  await show();
+  fireEvent.click(screen.getByRole('link', { name: /The story/ }));
+  expect(await screen.findByText(text('activity.checkIns.saved', { count: 1 }))).toBeTruthy();
+  expect(section('Attachments').getByText(text('tasks.done'))).toBeTruthy();
+  expect(localStorage.getItem('checkIn 3 task 1 opened 11')).not.toBeNull();
+  server.answer(updateTaskProgress, { body: { status: true, data: '25', wait_seconds: 0 } });
+  const { attachments, ...others } = taskAnswer().task_media;
+  const done = attachments.map((item) => ({ ...item, is_answered: 1 as const }));
+  answer({ task_media: { ...others, attachments: done } });
+  await waitFor(() => {
+    act(() => void dispatchEvent(new Event('online')));
+    expect(localStorage.getItem('checkIn 3 task 1 opened 11')).toBeNull();
+  });
+  await waitFor(() => expect(section('Attachments').getByText(text('tasks.done'))).toBeTruthy());
+  server.answer(updateTaskProgress, {
+    status: 409,
+    body: { status: false, code: 'cannot_open_today', msg: locked },
+  });
+  fireEvent.ended(screen.getByLabelText('How to read'));
+  expect((await screen.findByRole('alert')).textContent).toContain(locked);
 });
 
 test('TRCK-136 outside of its dates a click says so, and nothing is sent', async () => {

@@ -2,11 +2,15 @@ import { useTitle } from 'platform/remote';
 import { useParams } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Page } from 'shared-ui/layout';
+import { Page, Stack } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { CheckInStatus, useCheckIns } from '../../parts/check-ins/index.ts';
+import { useLiveTasks } from '../../queries/live.ts';
 import { useTask } from '../../queries/tasks.ts';
+import { applyTaskCheckIns } from '../../rules/activity/check-in.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { taskName } from '../../rules/tasks/task-text.ts';
+import { createRecorder } from './recorder.ts';
 import { TaskContent } from './task-content.tsx';
 
 /** `/task-details/{id}/{memberId}`: a task of a member of the family (TF §2.4). */
@@ -27,12 +31,29 @@ function TaskPage({ id, memberId }: { id: number; memberId: number }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const query = useTask(id, memberId);
+  const checkIns = useCheckIns();
+  useLiveTasks(id);
+  // The consultant may withdraw it while it is open.
+  const isMissing = query.error?.status === 404;
   const name = query.data && taskName(query.data, language);
   useTitle(name);
   return (
     <Page title={name === undefined ? t('tasks.title') : <bdi>{name}</bdi>} width="reading">
-      <Loaded query={query} loading={<LoadingState shape="form" />} missing={<NoTask />}>
-        {(task) => <TaskContent task={task} onExpired={() => void query.refetch()} />}
+      <Loaded
+        query={isMissing ? { ...query, data: undefined } : query}
+        loading={<LoadingState shape="form" />}
+        missing={<NoTask />}
+      >
+        {(task) => (
+          <Stack gap="m">
+            <CheckInStatus {...checkIns} />
+            <TaskContent
+              task={applyTaskCheckIns(task, checkIns.checkIns)}
+              record={createRecorder(task, taskName(task, language), checkIns)}
+              onExpired={() => void query.refetch()}
+            />
+          </Stack>
+        )}
       </Loaded>
     </Page>
   );

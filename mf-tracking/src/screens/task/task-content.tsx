@@ -5,24 +5,26 @@ import { Attachments } from './attachments.tsx';
 import { Notes } from './notes.tsx';
 import { Proofs } from './proofs.tsx';
 import { Quizzes } from './quizzes.tsx';
+import type { RecordItem } from './recorder.ts';
 import { UploadAttachment } from './upload-attachment.tsx';
 import { Videos } from './videos.tsx';
 
 interface TaskContentProps {
   task: Task;
+  record: RecordItem;
   /** A link of a file has expired. */
   onExpired(): void;
 }
 
 /** A task in the order of TF §2.4; groups without items are left out. */
-export function TaskContent({ task, onExpired }: TaskContentProps) {
+export function TaskContent({ task, record, onExpired }: TaskContentProps) {
   const { attachments, videos, quizs, profs } = task.task_media;
   return (
     <Stack gap="xl">
       <TaskHeader task={task} />
       <AboutTask task={task} onExpired={onExpired} />
-      {attachments.length > 0 && <Attachments task={task} />}
-      {videos.length > 0 && <Videos task={task} onExpired={onExpired} />}
+      {attachments.length > 0 && <Attachments task={task} record={record} />}
+      {videos.length > 0 && <Videos task={task} record={record} onExpired={onExpired} />}
       {quizs.length > 0 && <Quizzes task={task} />}
       {task.prof === 1 && profs.length > 0 && <Proofs task={task} />}
       <UploadAttachment task={task} />

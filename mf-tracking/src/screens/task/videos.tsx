@@ -7,17 +7,17 @@ import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { Film } from '../../parts/film/index.ts';
 import { DoneBadge } from './done-badge.tsx';
 import { OpenItem } from './open-item.tsx';
-import { useRecordProgress } from './use-record-progress.ts';
+import type { RecordItem } from './recorder.ts';
 
 interface VideosProps {
   task: Task;
+  record: RecordItem;
   onExpired(): void;
 }
 
 /** Films of the consultant; watching one to its end is its progress (TF §4). */
-export function Videos({ task, onExpired }: VideosProps) {
+export function Videos({ task, record, onExpired }: VideosProps) {
   const { t } = useTexts('mf-tracking');
-  const record = useRecordProgress(task);
   return (
     <Stack as="section" gap="s">
       <Heading>{t('tasks.videos')}</Heading>
@@ -35,8 +35,8 @@ export function Videos({ task, onExpired }: VideosProps) {
                 src={item.media_path}
                 label={item.name}
                 onExpired={onExpired}
-                onPlay={() => item.is_answered === 0 && record(item.id, 0)}
-                onEnded={() => item.is_answered === 0 && record(item.id, 100)}
+                onPlay={() => item.is_answered === 0 && record(item.id, 'started')}
+                onEnded={() => item.is_answered === 0 && record(item.id, 'ended')}
               />
             </Stack>
           ) : (
@@ -50,7 +50,7 @@ export function Videos({ task, onExpired }: VideosProps) {
 
 interface ExternalVideoProps {
   item: TaskVideo;
-  record(itemId: number, progress: 0 | 100): void;
+  record: RecordItem;
 }
 
 /** A video of another site opens there; who watched it says so. A locked one looks the same. */
@@ -59,14 +59,14 @@ function ExternalVideo({ item, record }: ExternalVideoProps) {
   const [isOpened, setIsOpened] = useState(false);
   const open = () => {
     setIsOpened(true);
-    record(item.id, 0);
+    record(item.id, 'started');
   };
   return (
     <Group justify="between">
       <OpenItem item={item} onOpen={open} />
       {item.is_answered === 1 && <DoneBadge />}
       {isOpened && item.is_answered === 0 && (
-        <Button size="s" icon={<IconCheck />} onClick={() => record(item.id, 100)}>
+        <Button size="s" icon={<IconCheck />} onClick={() => record(item.id, 'ended')}>
           {t('tasks.watched')}
         </Button>
       )}
