@@ -12,7 +12,7 @@ export interface Tab {
   badge?: ReactNode;
   /** It can be seen, not opened. */
   disabled?: boolean;
-  /** Its content stands above the row: what the page is for, where there is room for one thing. */
+  /** Its content stands above the row: what the page is for, on a small screen. */
   isAbove?: boolean;
   content: ReactNode;
 }

@@ -275,7 +275,7 @@ test('PD-136: what was stored without a network is taken back too, and is not se
     act(() => void dispatchEvent(new Event('online')));
     expect(localStorage.getItem('checkIn 3 51 undone 70')).toBeNull();
   });
-  // The report may have arrived although its answer was lost: the server is told to take it back, and not sent it again.
+  // The report may have arrived although its answer was lost: the server receives the withdrawal, and the report is not sent again.
   expect(server.sentTo(withdrawProgress).length).toBeGreaterThan(0);
   expect(server.sentTo(reportProgress)).toHaveLength(before);
   expect(localStorage.getItem('checkIn 3 51 reported 70')).toBeNull();
