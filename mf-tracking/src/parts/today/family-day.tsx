@@ -4,6 +4,7 @@ import { Button } from 'shared-ui/button';
 import { IconMoodSmile } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { useLiveProgress } from '../../queries/live.ts';
 import { useToday } from '../../queries/today.ts';
 import { arrangePeople, getDayStatus } from '../../rules/family-day.ts';
 import { discoverTab } from '../../rules/filters.ts';
@@ -15,6 +16,7 @@ import styles from './today.module.css';
 /** The day of the caller and their family: what is open, done and missed, and what waits for a mark. */
 export function FamilyDay() {
   const checkIns = useCheckIns();
+  useLiveProgress();
   return (
     <Stack gap="m">
       <CheckInStatus {...checkIns} />

@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/button';
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
 import { Loaded } from 'shared-ui/states';
+import { useLiveProgress } from '../../queries/live.ts';
 import { useToday } from '../../queries/today.ts';
 import { arrangePeople, getDayStatus, listActivities } from '../../rules/family-day.ts';
 import { discoverTab } from '../../rules/filters.ts';
@@ -14,6 +15,7 @@ import styles from './today.module.css';
 
 /** The day of the family in short: who has something left, and the next step of each. */
 export function NextSteps() {
+  useLiveProgress();
   return <Loaded query={useToday()}>{({ people }) => <Steps people={people} />}</Loaded>;
 }
 
