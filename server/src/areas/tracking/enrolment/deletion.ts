@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
 import { activityDays, itemStates, progressEvents } from '../progress/tables.ts';
 import { trackingProofs } from '../proofs/tables.ts';
-import { refreshInvitationScores } from '../runs/invitation-scores.ts';
+import { lockInvitations, refreshInvitationScores } from '../runs/invitation-scores.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { trackings } from '../systems/tables.ts';
 import { endEnrolments } from './end-enrolments.ts';
@@ -58,7 +58,7 @@ export const deletion: AccountDeletion = {
   },
   async lock(tx, userId) {
     const ended = await lockEnrolments(tx, enrolmentsToEnd(userId));
-    const inviterIds = ended.flatMap(({ invitedById }) => invitedById ?? []);
+    const inviterIds = (await lockInvitations(tx, ended)).map(({ inviterId }) => inviterId);
     await lockRuns(tx, inArray(trackingRuns.userId, [userId, ...inviterIds]));
   },
   async erase(tx, { id }, now) {

@@ -96,7 +96,7 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
     userIds: missing,
   });
   if (invitedById !== undefined && missing.length > 0)
-    await refreshInvitationScores(tx, [{ trackingId: tracking.id, invitedById }], now);
+    await refreshInvitationScores(tx, [{ trackingId: tracking.id, buyerId: callerId, invitedById }], now);
   const found: TrackingEnrolment[] = [];
   for (const userId of userIds) {
     const enrolment = await findActiveEnrolment(tx, tracking, userId);

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../kernel/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import { coveringIds } from '../enrolment/find-enrolment.ts';
 import { findReaders } from '../enrolment/find-readers.ts';
-import { lockRuns } from '../enrolment/locks.ts';
+import { lockRuns, type TrackingEnrolment } from '../enrolment/locks.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../systems/tables.ts';
@@ -20,16 +21,39 @@ const familyOf = (userId: number) =>
     select ${familyMembers.ownerId} from ${familyMembers}
     where ${familyMembers.memberId} = ${userId} and ${familyMembers.removedAt} is null), ${userId}::int)`;
 
+const earlier = alias(trackingEnrolments, 'earlier');
+
 /**
- * Counts the accounts that followed a participant's invitation to a system and are enrolled, or have enrolled somebody, since (PD-80). An
- * account counts once however many members it enrols, since only its own e-mail was verified; accounts of the same family and closed ones
- * do not count.
+ * Whether the buyer of an enrolment followed somebody else's invitation before, to a system that covers the same one: an account counts for
+ * one inviter only.
+ */
+const followedAnother = (db: Database, trackingIds: readonly number[], inviterId: number) =>
+  exists(
+    db
+      .select({ id: earlier.id })
+      .from(earlier)
+      .where(
+        and(
+          eq(earlier.buyerId, trackingEnrolments.buyerId),
+          inArray(earlier.trackingId, [...trackingIds]),
+          eq(earlier.status, 'active'),
+          ne(earlier.invitedById, inviterId),
+          sql`(${earlier.enrolledAt}, ${earlier.id}) < (${trackingEnrolments.enrolledAt}, ${trackingEnrolments.id})`,
+        ),
+      ),
+  );
+
+/**
+ * Counts the accounts that followed a participant's invitation to a system, before anybody else's, and are enrolled, or have enrolled somebody,
+ * since (PD-80). An account counts once however many members it enrols, since only its own e-mail was verified; accounts of the same family and
+ * closed ones do not count.
  */
 export async function countInvitations(
   db: Database,
   tracking: Pick<Tracking, 'id' | 'packageId'>,
   inviterId: number,
 ): Promise<number> {
+  const trackingIds = coveringIds(tracking);
   const [found] = await db
     .select({ count: sql<number>`count(distinct ${trackingEnrolments.buyerId})::int` })
     .from(trackingEnrolments)
@@ -37,18 +61,67 @@ export async function countInvitations(
     .where(
       and(
         eq(trackingEnrolments.invitedById, inviterId),
-        inArray(trackingEnrolments.trackingId, coveringIds(tracking)),
+        inArray(trackingEnrolments.trackingId, trackingIds),
         eq(trackingEnrolments.status, 'active'),
         ne(trackingEnrolments.buyerId, familyOf(inviterId)),
+        not(followedAnother(db, trackingIds, inviterId)),
       ),
     );
   return found?.count ?? 0;
 }
 
-/** An enrolment, as far as it concerns the participant who invited its buyer. */
-interface Invited {
+/** An enrolment, as far as it concerns those whose invitations its buyer followed. */
+type Invited = Pick<TrackingEnrolment, 'trackingId' | 'buyerId' | 'invitedById'>;
+
+/** A participant whose score depends on enrolments in a system. */
+interface Inviter {
   trackingId: number;
-  invitedById: number | null;
+  inviterId: number;
+}
+
+/** Those whose invitations a buyer followed to a system, its package or its levels. */
+async function findInviters(tx: Database, { trackingId, buyerId }: Invited): Promise<Inviter[]> {
+  const related = tx
+    .select({ id: trackings.id })
+    .from(trackings)
+    .where(
+      or(
+        eq(trackings.id, trackingId),
+        eq(trackings.packageId, trackingId),
+        sql`${trackings.id} = (select own.package_id from ${trackings} own where own.id = ${trackingId})`,
+      ),
+    );
+  const found = await tx
+    .selectDistinct({ inviterId: trackingEnrolments.invitedById })
+    .from(trackingEnrolments)
+    .where(
+      and(
+        eq(trackingEnrolments.buyerId, buyerId),
+        eq(trackingEnrolments.status, 'active'),
+        isNotNull(trackingEnrolments.invitedById),
+        inArray(trackingEnrolments.trackingId, related),
+      ),
+    );
+  return found.flatMap(({ inviterId }) => (inviterId === null ? [] : [{ trackingId, inviterId }]));
+}
+
+/**
+ * Locks what the buyers of enrolments followed until the transaction ends, so that of two enrolments of one account at once the later sees the
+ * earlier one. Before runs are locked (enrolment/locks.ts).
+ * @returns whose scores depend on the enrolments: who invited, and others whose invitations the same buyers followed
+ */
+export async function lockInvitations(tx: Database, enrolments: readonly Invited[]): Promise<Inviter[]> {
+  const invited = enrolments.filter(({ invitedById }) => invitedById !== null);
+  const buyerIds = [...new Set(invited.map(({ buyerId }) => buyerId))].sort((one, other) => one - other);
+  for (const buyerId of buyerIds)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tracking_invitations'), ${buyerId}::int)`);
+  const inviters: Inviter[] = [];
+  for (const enrolment of invited) {
+    const { trackingId, invitedById } = enrolment;
+    if (invitedById !== null) inviters.push({ trackingId, inviterId: invitedById });
+    inviters.push(...(await findInviters(tx, enrolment)));
+  }
+  return inviters;
 }
 
 /**
@@ -60,10 +133,8 @@ export async function refreshInvitationScores(
   enrolments: readonly Invited[],
   now: Date,
 ): Promise<void> {
-  const invited = enrolments.flatMap(({ trackingId, invitedById }) =>
-    invitedById === null ? [] : [{ trackingId, invitedById }],
-  );
-  if (invited.length === 0) return;
+  const inviters = await lockInvitations(tx, enrolments);
+  if (inviters.length === 0) return;
   const found = await tx
     .select({ runId: trackingRuns.id, tracking: trackings })
     .from(trackingRuns)
@@ -72,9 +143,9 @@ export async function refreshInvitationScores(
       and(
         isNull(trackingRuns.endedAt),
         or(
-          ...invited.map(({ trackingId, invitedById }) =>
+          ...inviters.map(({ trackingId, inviterId }) =>
             and(
-              eq(trackingRuns.userId, invitedById),
+              eq(trackingRuns.userId, inviterId),
               or(eq(trackings.id, trackingId), eq(trackings.packageId, trackingId)),
             ),
           ),

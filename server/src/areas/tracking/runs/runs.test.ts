@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
@@ -178,7 +178,7 @@ test('PD-80: of invited people who enrol at once every one counts, up to the max
   const follow = (userId: number) =>
     db.transaction(async (tx) => {
       await enrolInTracking(tx, trackingId, userId, { invitedById: inviter });
-      await refreshInvitationScores(tx, [{ trackingId, invitedById: inviter }], new Date());
+      await refreshInvitationScores(tx, [{ trackingId, buyerId: userId, invitedById: inviter }], new Date());
     });
   const current = and(eq(trackingRuns.trackingId, trackingId), isNull(trackingRuns.endedAt));
   await Promise.all(people.slice(0, 4).map(follow));
@@ -188,5 +188,62 @@ test('PD-80: of invited people who enrol at once every one counts, up to the max
   await Promise.all(people.slice(4).map(follow));
   expect(await db.select().from(trackingRuns).where(current)).toMatchObject([
     { invitationScore: 10_000, totalScore: 4_000 },
+  ]);
+});
+
+test('PD-80: an account that follows several invitations counts for one inviter, also when it enrols people at once', async () => {
+  const given = { type: 'initiative', invitationPercentage: 50, invitationMaxCount: 1 } as const;
+  for (let round = 0; round < 5; round += 1) {
+    const { userId: first, trackingId } = await enrolled(given);
+    const second = await makePerson(db);
+    await enrolInTracking(db, trackingId, second);
+    for (const inviter of [first, second]) await start(trackingId, inviter);
+    const buyerId = await makePerson(db);
+    const follow = async (userId: number, invitedById: number, enrolledAt: Date) =>
+      db.transaction(async (tx) => {
+        await enrolInTracking(tx, trackingId, userId, { buyerId, invitedById, enrolledAt });
+        await refreshInvitationScores(tx, [{ trackingId, buyerId, invitedById }], now);
+      });
+    const child = await makePerson(db);
+    // Whichever transaction is the later one, the earlier enrolment counts.
+    await Promise.all([follow(buyerId, first, days(1)), follow(child, second, days(2))]);
+    const scores = async () =>
+      (
+        await db
+          .select({ score: trackingRuns.invitationScore })
+          .from(trackingRuns)
+          .where(eq(trackingRuns.trackingId, trackingId))
+          .orderBy(asc(trackingRuns.userId))
+      ).map(({ score }) => score);
+    expect(await scores()).toEqual([10_000, 0]);
+
+    // When that one has ended, the other invitation is the one that counts.
+    await db.transaction(async (tx) => {
+      await tx
+        .update(trackingEnrolments)
+        .set({ status: 'ended' })
+        .where(and(eq(trackingEnrolments.trackingId, trackingId), eq(trackingEnrolments.userId, buyerId)));
+      await refreshInvitationScores(tx, [{ trackingId, buyerId, invitedById: first }], now);
+    });
+    expect(await scores()).toEqual([0, 10_000]);
+  }
+});
+
+test('PD-80: an invitation to a package counts in its levels, unless the account followed another to the level before', async () => {
+  const packageId = await makeTracking(db, { structure: 'multi', durationDays: null });
+  const levelId = await makeTracking(db, { packageId, level: 1 });
+  const [first, second, buyerId, child] = [
+    await makePerson(db),
+    await makePerson(db),
+    await makePerson(db),
+    await makePerson(db),
+  ];
+  for (const inviter of [first, second]) await enrolInTracking(db, packageId, inviter);
+  const level = { id: levelId, packageId };
+  await enrolInTracking(db, packageId, child, { buyerId, invitedById: second, enrolledAt: days(2) });
+  expect(await countInvitations(db, level, second)).toBe(1);
+  await enrolInTracking(db, levelId, buyerId, { buyerId, invitedById: first, enrolledAt: days(1) });
+  expect([await countInvitations(db, level, first), await countInvitations(db, level, second)]).toEqual([
+    1, 0,
   ]);
 });

@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { DeliverOptions, LineReference } from '../../../commerce/index.ts';
-import { refreshInvitationScores } from '../../runs/invitation-scores.ts';
+import { lockInvitations, refreshInvitationScores } from '../../runs/invitation-scores.ts';
 import { trackingRuns } from '../../runs/tables.ts';
 import { endEnrolments } from '../end-enrolments.ts';
 import { activateEnrolment, findInviter, type LockedEnrolments, lockCandidates } from '../enrolment.ts';
@@ -88,7 +88,7 @@ export async function revokeTrackings(
   const sold = (await findSoldLines(tx, model, lines)).filter(({ isDelivered }) => isDelivered);
   const ids = sold.map(({ reference }) => reference);
   const ended = await lockEnrolments(tx, inArray(trackingEnrolments.id, ids));
-  const inviterIds = ended.flatMap(({ invitedById }) => invitedById ?? []);
+  const inviterIds = (await lockInvitations(tx, ended)).map(({ inviterId }) => inviterId);
   // Runs that end and those of inviters in one step, so that all are locked in the order of their ids.
   await lockRuns(tx, or(inArray(trackingRuns.enrolmentId, ids), inArray(trackingRuns.userId, inviterIds)));
   await endEnrolments(tx, ids, now);
