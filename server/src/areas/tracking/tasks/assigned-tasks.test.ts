@@ -7,6 +7,7 @@ import * as taskCalls from 'shared-api/contracts/tracking/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4, pdf } from '../../../services/media/media.fixture.ts';
 import { quizzes } from '../../../services/quizzes/index.ts';
+import { users } from '../../../services/users/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
 import { consultantProfiles } from '../../consultations/consultants/tables.ts';
@@ -129,6 +130,30 @@ test('PD-133 a consultant sees of a family who takes part, and nobody else', asy
   expect((await people(other)).map(({ id }) => id)).toEqual([child.userId]);
   for (const { userId } of [parent, sibling])
     expect((await assign(other, { family_member_id: userId })).status).toBe(404);
+});
+
+test('PD-124 clients are searched as everything is: by every word of both names, however they are written', async () => {
+  const { db, user } = server;
+  const consultant = await user('consultant');
+  const trackingId = await makeTracking(db, { providerId: consultant.userId });
+  const [parent, child, other] = [await user(), await user(), await user()];
+  await server.addMember(parent, child);
+  const name = ({ userId }: Minted, username: string) =>
+    db.update(users).set({ username }).where(eq(users.id, userId));
+  await name(parent, 'أميمة الأحمدي');
+  await name(child, 'يوسف');
+  await name(other, 'Zaid');
+  for (const { userId } of [parent, child, other]) await enrolInTracking(db, trackingId, userId);
+  const found = async (search: string) => (await people(consultant, search)).map(({ id }) => id);
+  for (const search of ['اميمه', 'احمدي', 'الاحمدى', 'الأحمدي أميمة', 'أُمَيمة'])
+    expect(await found(search), search).toEqual([parent.userId, child.userId]);
+  expect(await found('يوسف احمدي')).toEqual([child.userId]);
+  expect(await found('zAID')).toEqual([other.userId]);
+  expect(await found('Zaid Omar')).toEqual([]);
+  // Ordered as people read the names, not by their codes.
+  await name(parent, 'أمل');
+  await name(child, 'ابتسام');
+  expect(await found('')).toEqual([other.userId, child.userId, parent.userId]);
 });
 
 test('PD-144 a consultant whom the family blocks gives no tasks and writes no comments; what is given goes on', async () => {

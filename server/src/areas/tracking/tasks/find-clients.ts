@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../kernel/index.ts';
+import { type Database, hasEveryWord, searchText } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findContactedLearners } from '../../consultations/index.ts';
 import { findLearnersOfProvider } from '../../courses/index.ts';
@@ -74,19 +74,18 @@ const selectPeople = (db: Database, where: SQL | undefined) =>
     .leftJoin(owners, eq(owners.id, familyMembers.ownerId))
     .where(where);
 
-/** A page of the people to whom a consultant can give tasks, by name. */
+/** Both names by which a client is found: their own, and that of the owner of their family. */
+const names = sql`concat_ws(' ', ${users.username}, ${owners.username})`;
+
+/** A page of the people to whom a consultant can give tasks, by name, as everybody reads it (PD-124). */
 export async function listClients(
   db: Database,
   consultantId: number,
   { name, page }: { name?: string; page: number },
 ) {
-  const pattern = name && `%${name.replace(/[\\%_]/g, '\\$&')}%`;
-  const where = and(
-    await ofClients(db, consultantId),
-    pattern ? or(ilike(users.username, pattern), ilike(owners.username, pattern)) : undefined,
-  );
+  const where = and(await ofClients(db, consultantId), name ? hasEveryWord(names, name) : undefined);
   const items = await selectPeople(db, where)
-    .orderBy(asc(sql`lower(${users.username})`), asc(users.id))
+    .orderBy(asc(searchText(users.username)), asc(users.username), asc(users.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { items, count: await db.$count(selectPeople(db, where).as('people')) };
