@@ -28,7 +28,7 @@ export const proofAnswer = (proof: Partial<ProofItem> = {}): ProofItem => ({
 export const quizAnswer = (quiz: Partial<Activity['quizs'][number]> = {}): Activity['quizs'][number] => ({
   ...item(913, 'What stayed in mind'),
   data: {
-    id: 3,
+    ...{ id: 3, passing_percentage: 50 },
     questions: [
       {
         id: 7,

@@ -30,7 +30,7 @@ export const video = {
 export const quiz = {
   ...{ ...item, id: 13, name: 'What happened?', media_path: null },
   data: {
-    id: 3,
+    ...{ id: 3, passing_percentage: 50 },
     questions: [
       {
         ...{ id: 7, question: 'Who came?', type: 'radio' as const, max_choices: 1 },

@@ -1,9 +1,6 @@
 import type { Activity } from 'shared-api/contracts/tracking/activities';
 import type { ReviewedQuestion } from 'shared-ui/quiz';
 
-/** Passed from here on, in percent (TF §4, §9). */
-export const passingPercentage = 50;
-
 /** The questions of a submitted quiz; one is right when exactly its right answers were chosen (PD-53). */
 export const toReviewed = ({ data }: Activity['quizs'][number]): ReviewedQuestion[] =>
   data.questions.map(({ id, question, answers }) => ({

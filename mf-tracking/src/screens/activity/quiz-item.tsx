@@ -1,12 +1,10 @@
 import type { Activity } from 'shared-api/contracts/tracking/activities';
 import { useTexts } from 'shared-api/i18n';
-import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
-import { formatProgress } from 'shared-ui/format';
-import { IconCircleCheck } from 'shared-ui/icons';
 import { Card } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { ItemHeading } from '../../parts/item-heading/index.ts';
+import { QuizBadge } from '../../parts/quiz-badge/index.ts';
 import type { OpenedActivity } from '../../rules/activity/parse-address.ts';
 import { quizPath } from '../../rules/quiz/quiz-address.ts';
 
@@ -22,17 +20,7 @@ export function QuizItem({ quiz, activity, address }: QuizItemProps) {
   const isAnswered = quiz.is_answered === 1;
   return (
     <Card>
-      <ItemHeading
-        item={quiz}
-        group="quizs"
-        badge={
-          isAnswered ? (
-            <Badge tone="success" icon={<IconCircleCheck />}>
-              <bdi>{formatProgress(quiz.percentage)}%</bdi>
-            </Badge>
-          ) : undefined
-        }
-      >
+      <ItemHeading item={quiz} group="quizs" badge={isAnswered ? <QuizBadge quiz={quiz} /> : undefined}>
         <Button
           size="s"
           variant={isAnswered ? 'secondary' : 'primary'}

@@ -1,23 +1,27 @@
 import type { AssignedTask } from 'shared-api/contracts/tracking/assigned-tasks';
 import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
-import { formatProgress, lengths, truncate } from 'shared-ui/format';
+import { lengths, truncate } from 'shared-ui/format';
 import { IconCheck } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import { QuizBadge } from '../../parts/quiz-badge/index.ts';
 
 /** What is in a task, and what of it was done. */
 export function TaskItems({ task }: { task: AssignedTask }) {
   const { t } = useTexts('mf-tracking');
   const { attachments, videos, quizs } = task.task_media;
   const { user_attachment_path: path, user_attachment_name: name } = task;
-  const items = [...attachments, ...videos, ...quizs];
+  const items = [
+    ...[...attachments, ...videos].map((item) => ({ item, quiz: undefined })),
+    ...quizs.map((quiz) => ({ item: quiz, quiz })),
+  ];
   return (
     <>
       {items.length > 0 && (
         <Stack as="section" gap="s">
           <Heading>{t('tasks.assigned.items')}</Heading>
-          {items.map((item) => (
+          {items.map(({ item, quiz }) => (
             <Card key={item.id}>
               <Group justify="between">
                 {item.media_path === null ? (
@@ -29,13 +33,14 @@ export function TaskItems({ task }: { task: AssignedTask }) {
                     {item.name}
                   </TextLink>
                 )}
-                {item.is_answered === 1 && (
-                  <Badge tone="success" icon={<IconCheck />}>
-                    {'data' in item
-                      ? t('tasks.quiz.percentage', { percentage: formatProgress(item.percentage) })
-                      : t('tasks.done')}
-                  </Badge>
-                )}
+                {item.is_answered === 1 &&
+                  (quiz ? (
+                    <QuizBadge quiz={quiz} />
+                  ) : (
+                    <Badge tone="success" icon={<IconCheck />}>
+                      {t('tasks.done')}
+                    </Badge>
+                  ))}
               </Group>
             </Card>
           ))}

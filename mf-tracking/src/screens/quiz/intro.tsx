@@ -3,7 +3,6 @@ import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { quizPath } from '../../rules/quiz/quiz-address.ts';
-import { passingPercentage } from '../../rules/quiz/reviewed-questions.ts';
 import type { QuizViewProps } from './quiz-view-props.ts';
 import { Result } from './result.tsx';
 
@@ -23,7 +22,7 @@ export function Intro({ quiz, activity, address }: QuizViewProps) {
       <Card>
         <Stack gap="xs">
           <Text>{t('quiz.questions', { count })}</Text>
-          <Text>{t('quiz.passMark', { percent: passingPercentage })}</Text>
+          <Text>{t('quiz.passMark', { percent: quiz.data.passing_percentage })}</Text>
           <Text>{t('quiz.once')}</Text>
         </Stack>
       </Card>

@@ -5,15 +5,15 @@ import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { ProgressBar } from 'shared-ui/progress';
 import { activityPath } from '../../rules/activity-path.ts';
 import { quizPath } from '../../rules/quiz/quiz-address.ts';
-import { passingPercentage, toReviewed } from '../../rules/quiz/reviewed-questions.ts';
+import { toReviewed } from '../../rules/quiz/reviewed-questions.ts';
 import styles from './quiz.module.css';
 import type { QuizViewProps } from './quiz-view-props.ts';
 
-/** The result: passed from 50 percent on (TF §4), in the words of exams (COUR-050). */
+/** The result: passed from the percentage of the quiz on, by default 50 (TF §4, PD-55), in the words of exams (COUR-050). */
 export function Result({ quiz, activity, address }: QuizViewProps) {
   const { t } = useTexts('mf-tracking');
   const { percentage } = quiz;
-  const isPassed = percentage >= passingPercentage;
+  const isPassed = percentage >= quiz.data.passing_percentage;
   const Icon = isPassed ? IconCircleCheck : IconFlag;
   const reviewed = toReviewed(quiz);
   const count = reviewed.filter(({ isRight }) => isRight).length;

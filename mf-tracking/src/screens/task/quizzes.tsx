@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Task, TaskQuiz } from 'shared-api/contracts/tracking/tasks';
 import { useTexts } from 'shared-api/i18n';
-import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
-import { formatProgress } from 'shared-ui/format';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
+import { QuizBadge } from '../../parts/quiz-badge/index.ts';
 import { QuizDialog } from './quiz-dialog.tsx';
 
 /** Quizzes of a task, each answered once (TF §4). */
@@ -24,11 +23,7 @@ export function Quizzes({ task }: { task: Task }) {
               <bdi>{quiz.name}</bdi>
             </Text>
             <Group gap="s">
-              {quiz.is_answered === 1 && (
-                <Badge tone={quiz.percentage >= 50 ? 'success' : 'warning'}>
-                  {t('tasks.quiz.percentage', { percentage: formatProgress(quiz.percentage) })}
-                </Badge>
-              )}
+              {quiz.is_answered === 1 && <QuizBadge quiz={quiz} />}
               <Button
                 variant="secondary"
                 size="s"

@@ -1,5 +1,6 @@
 export { submitQuiz } from './attempt-actions.ts';
 export { nestedQuiz, quizItem, readQuiz } from './content.ts';
+export { findPassingPercentages } from './find-passing-percentages.ts';
 export { listQuestions } from './list-questions.ts';
 export { quizEngine } from './module.ts';
 export { getQuiz } from './questions.ts';

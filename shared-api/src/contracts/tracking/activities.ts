@@ -65,6 +65,8 @@ const answer = z.object({
 export const quizItem = activityItem.extend({
   data: z.object({
     id: z.int(),
+    /** Ours: from this percentage on it is passed (PD-55). */
+    passing_percentage: z.int(),
     questions: z.array(
       z.object({
         id: z.int(),

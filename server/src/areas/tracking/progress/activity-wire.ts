@@ -6,7 +6,7 @@ import type {
 } from 'shared-api/contracts/tracking/activities';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { type MediaFile, media } from '../../../services/media/index.ts';
-import { listQuestions } from '../../../services/quizzes/index.ts';
+import { findPassingPercentages, listQuestions } from '../../../services/quizzes/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { trackingNotes } from '../notes/tables.ts';
 import { findLastProofs, type ProofWithFile, toProofItem } from '../proofs/proof-wire.ts';
@@ -120,11 +120,18 @@ async function toQuizzes(
   { run, day, language }: Pick<ShownActivity, 'run' | 'day'> & Pick<Reader, 'language'>,
 ) {
   const quizzes: ActivityAnswer['quizs'] = [];
+  const passing = await findPassingPercentages(
+    db,
+    items.flatMap(({ item }) => item.quizId ?? []),
+  );
   for (const { item, common } of items) {
     if (item.quizId === null) continue;
     const taking = { ...ofActivityDay(day?.id ?? 0), quizId: item.quizId, userId: run.userId };
     const questions = await listQuestions(db, taking, language);
-    quizzes.push({ ...common, data: { id: item.quizId, questions } });
+    quizzes.push({
+      ...common,
+      data: { id: item.quizId, passing_percentage: passing.get(item.quizId) ?? 50, questions },
+    });
   }
   return quizzes;
 }

@@ -56,7 +56,9 @@ test('TRCK-106 items have the fields of the specification, proofs and quizzes th
   expect(data.profs).toMatchObject([
     { ...item, media_path: null, prof: null, prof_type: 'file', prof_marked: 0, prof_remarkable: 1 },
   ]);
-  expect(data.quizs).toMatchObject([{ ...item, media_path: null, data: { questions: expect.any(Array) } }]);
+  expect(data.quizs).toMatchObject([
+    { ...item, media_path: null, data: { passing_percentage: 50, questions: expect.any(Array) } },
+  ]);
 });
 
 test('TRCK-107 PD-58: the quiz of an activity is submitted once a day, by the participant or their family', async () => {

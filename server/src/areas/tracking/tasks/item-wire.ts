@@ -1,7 +1,7 @@
 import type { TaskAttachment, TaskProof, TaskQuiz, TaskVideo } from 'shared-api/contracts/tracking/tasks';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import type { MediaFile } from '../../../services/media/index.ts';
-import { listQuestions } from '../../../services/quizzes/index.ts';
+import { findPassingPercentages, listQuestions } from '../../../services/quizzes/index.ts';
 import { type Reader, toLink } from '../progress/reader.ts';
 import type { FamilyTask, TaskItem } from './find-task.ts';
 import { ofTask } from './quiz-subject.ts';
@@ -71,7 +71,8 @@ export async function toQuiz(
   const isShown = common.locked_msg === null || common.is_answered === 1;
   const taking = { ...ofTask(taskId), quizId, userId };
   const questions = isShown ? await listQuestions(db, taking, reader.language) : [];
-  return { ...common, media_path: null, data: { id: quizId, questions } };
+  const passing = (await findPassingPercentages(db, [quizId])).get(quizId) ?? 50;
+  return { ...common, media_path: null, data: { id: quizId, passing_percentage: passing, questions } };
 }
 
 /** Address of a proof: the link, or that of its file; a document is saved under its name, never shown (PD-75). */

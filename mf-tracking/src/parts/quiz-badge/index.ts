@@ -1,0 +1,1 @@
+export { QuizBadge } from './quiz-badge.tsx';
