@@ -1,6 +1,7 @@
 export { bilingual } from './bilingual.ts';
 export type { NotificationKind, NotificationKinds } from './kinds.ts';
 export { bell } from './module.ts';
+export { nameParticipant, type Participant, type ParticipantTexts } from './name-participant.ts';
 export { deleteNotifications, type NewNotification, notify, notifyEach } from './notify.ts';
 export { queueOptionalMails } from './preferences/queue-optional-mails.ts';
 export { pushConfig } from './push/config.ts';

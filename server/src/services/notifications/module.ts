@@ -20,6 +20,9 @@ const hourMs = 3_600_000;
 const deliverEveryMs = 2_000;
 const keptMs = 365 * 24 * hourMs;
 
+/** Parameters with the id of an account, and those with its name. */
+const namedBy = { person: 'name', participant_id: 'participant' };
+
 /** Deletes notifications older than a year. */
 export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptMs)));
@@ -44,11 +47,12 @@ export const bell = defineModule({
       await erasePreferences(tx, id);
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
       await tx.delete(notifications).where(eq(notifications.userId, id));
-      // Notifications to others that name the user are deleted too; `person` is the id.
-      await tx
-        .update(notifications)
-        .set({ params: sql`${notifications.params} || '{"name": "—"}'::jsonb` })
-        .where(sql`${notifications.params}->>'person' = ${String(id)}`);
+      // Notifications to others name the user no more.
+      for (const [key, name] of Object.entries(namedBy))
+        await tx
+          .update(notifications)
+          .set({ params: sql`${notifications.params} || ${JSON.stringify({ [name]: '—' })}::jsonb` })
+          .where(sql`${notifications.params}->>${key}::text = ${String(id)}`);
     },
   },
   async start({ db, jobs, config, modules, now, log }) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { bell, deleteOldNotifications } from './module.ts';
+import { nameParticipant } from './name-participant.ts';
 import { type NewNotification, notify } from './notify.ts';
 import { notifications } from './tables.ts';
 
@@ -35,11 +36,23 @@ test('PD-106: of a closed account nothing was told, and nobody was told its name
     ...{ userId, type: 'ConsultationSession', text: 'told.booked' },
     params: { name, person, time: now.toISOString() },
   });
-  const both = [told(leaving.userId, staying.userId, 'Huda'), told(staying.userId, leaving.userId, 'Salma')];
+  const about = nameParticipant(
+    { own: 'told.proof_marked', other: 'told.proof_marked_for' },
+    { id: leaving.userId, name: 'Salma' },
+    staying.userId,
+  );
+  const both = [
+    told(leaving.userId, staying.userId, 'Huda'),
+    told(staying.userId, leaving.userId, 'Salma'),
+    { userId: staying.userId, type: 'Activity', ...about },
+  ];
   await server.db.transaction((tx) => notify(tx, both, now));
   await server.db.transaction(async (tx) =>
     bell.deletion?.erase?.(tx, { id: leaving.userId, email: leaving.email }, now),
   );
   const left = await server.db.select().from(notifications);
-  expect(left).toMatchObject([{ userId: staying.userId, params: { name: '—', time: now.toISOString() } }]);
+  expect(left).toMatchObject([
+    { userId: staying.userId, params: { name: '—', time: now.toISOString() } },
+    { userId: staying.userId, text: 'told.proof_marked_for', params: { participant: '—' } },
+  ]);
 });

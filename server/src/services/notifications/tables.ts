@@ -19,7 +19,7 @@ export const notifications = pgTable(
     familyMemberId: integer('family_member_id'),
     /**
      * Code of its text, and the text's parameters: it is formatted in the reader's language and time zone. `person` is the id of the account whose
-     * name is the parameter `name`.
+     * name is the parameter `name`, `participant_id` that of `participant`.
      */
     text: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),

@@ -315,6 +315,34 @@ export const waitingProofs = defineCall({
   example: { query: { page: 1 } },
 });
 
+/** A proof that has its mark, which can be corrected. */
+export const markedProof = waitingProof.extend({
+  /** In percent. */
+  mark: z.int(),
+  comment: z.string().nullable(),
+  reviewed_at: instant,
+});
+export type MarkedProof = z.infer<typeof markedProof>;
+
+export const markedProofs = defineCall({
+  id: 'trackings.marked-proofs',
+  method: 'GET',
+  path: '/api/trackingsystem/proofs/marked',
+  origin: 'ours',
+  source: 'TF §4 (marked), PD-67 and PD-81',
+  summary:
+    'The proofs of the last 90 days whose mark the caller may correct, the last marked first; none of a competition whose marking has ended',
+  callers: signedIn,
+  envelope: 'status-msg',
+  query: z.object({
+    page: integer(1, 100_000).default(1),
+    /** Only those of one system, competition or level. */
+    tracking_id: id.optional(),
+  }),
+  answer: paged(markedProof),
+  example: { query: { page: 1 } },
+});
+
 export const markProof = defineCall({
   id: 'trackings.mark-proof',
   method: 'POST',
@@ -322,15 +350,19 @@ export const markProof = defineCall({
   origin: 'ours',
   source: 'TF §4 (waiting for marking, marked), PD-67 and PD-76',
   summary:
-    'Mark a proof with a percentage, or without one return it with a comment, so that another can be submitted. The participant is notified; repeating it changes nothing. 400 ' +
-    '`comment_required`; 409 `proof_decided`, `proof_removed`, `marking_ended`',
+    'Mark a proof with a percentage, or without one return it with a comment, so that another can be submitted. The participant is notified; repeating it changes nothing. With the ' +
+    'mark that it has, a marked proof gets another one, or is returned. 400 `comment_required`; 409 `proof_decided` when it was returned, or has another mark than the caller knows, ' +
+    '`proof_removed`, `marking_ended`',
   callers: { ...ownerOnly, learner: 404, operator: 'allowed' },
   envelope: 'status-msg',
   encoding: 'multipart',
   body: z.object({
     proof_id: id,
     mark: integer(0, 100).optional(),
+    /** Without it the comment of a corrected mark stays; an empty one removes it. */
     comment: text(2_000).optional(),
+    /** The mark that is corrected. */
+    former_mark: integer(0, 100).optional(),
   }),
   answer: done,
   example: { body: { proof_id: 71, mark: 80, comment: 'Well done' } },

@@ -17,6 +17,8 @@ export const markedTracking = z.object({
   end_date: z.string().nullable(),
   /** 1: a competition that is over in every time zone, so that its marking can end. */
   is_over: bit,
+  /** 1: the last date of a competition has passed where the caller is, although it may still go on elsewhere. */
+  is_ended: bit,
   /** 1: ranking and reports are open, and no mark changes any more. */
   is_prof_marking_ended: bit,
 });

@@ -45,8 +45,8 @@ const overview = async (as: Minted) => (await server.request(calls.markingOvervi
 const end = (as: Minted, tracking_id: number) =>
   server.request(calls.endMarking, { body: { tracking_id } }, { as });
 const notified = async (userId: number) =>
-  (await server.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(
-    ({ text }) => text === 'told.marking_ended',
+  (await server.db.select().from(notifications).where(eq(notifications.userId, userId))).filter(({ text }) =>
+    text.startsWith('told.marking_ended'),
   );
 
 test('the waiting proofs of one system are read alone, with the last date for another one', async () => {
@@ -67,7 +67,13 @@ test('the overview counts what waits for the caller, and lists the competitions 
   const provider = await server.user('consultant');
   const { trackingId } = await openProof(provider);
   const idle = await makeTracking(server.db, { ...competition, providerId: provider.userId });
-  const row = { type: 'initiative', end_date: '2026-02-10', is_over: 0, is_prof_marking_ended: 0 };
+  const row = {
+    type: 'initiative',
+    end_date: '2026-02-10',
+    is_over: 0,
+    is_ended: 0,
+    is_prof_marking_ended: 0,
+  };
   expect(await overview(provider)).toEqual({
     waiting: 1,
     trackings: [
@@ -125,10 +131,14 @@ test('PD-81: the provider ends the marking of a competition once it is over and 
   const both = await Promise.all([end(provider, trackingId), end(provider, trackingId)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await readRanking()).toMatchObject({ data: [{ rank: 1, me: 1 }], is_prof_marking_ended: 1 });
-  for (const userId of [child.userId, parent.userId])
-    expect(await notified(userId)).toMatchObject([
-      { type: 'Initiative', modelId: trackingId, familyMemberId: child.userId },
-    ]);
+  const about = { type: 'Initiative', modelId: trackingId, familyMemberId: child.userId };
+  expect(await notified(child.userId)).toMatchObject([{ ...about, text: 'told.marking_ended' }]);
+  expect(await notified(parent.userId)).toMatchObject([
+    {
+      ...{ ...about, text: 'told.marking_ended_for' },
+      params: { participant: 'Test learner', participant_id: child.userId },
+    },
+  ]);
   const later = await makeTracking(server.db, {
     ...{ ...competition, providerId: provider.userId, endDate: '2026-03-01' },
   });

@@ -1,6 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { bilingual, notifyEach } from '../../../services/notifications/index.ts';
+import {
+  bilingual,
+  nameParticipant,
+  notifyEach,
+  type Participant,
+} from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -16,8 +21,8 @@ import { selectWaiting } from './select-waiting.ts';
 /** The zone in which a day ends last. */
 const lastZone = 'Etc/GMT+12';
 
-/** Notifications that one statement inserts. */
-const maxInserted = 1_000;
+/** People whose notifications one statement inserts. */
+const maxReaders = 1_000;
 
 /** Whether nobody can record progress in a competition any more, in whatever zone; false for systems, which have no common end. */
 export const isCompetitionOver = (
@@ -25,33 +30,46 @@ export const isCompetitionOver = (
   now: Date,
 ): boolean => type === 'initiative' && endDate !== null && ticketExpiry(lastZone, endDate) <= now;
 
-/** The participants of a competition and who enrolled them, each with one participant whom the notification is about. */
-async function findReaders(tx: Database, trackingId: number): Promise<Map<number, number>> {
+/** The participants of a competition, by those who are notified: themselves, and who enrolled them. */
+async function findReaders(tx: Database, trackingId: number): Promise<Map<number, Participant[]>> {
   const found = await tx
-    .select({ userId: trackingRuns.userId, buyerId: trackingEnrolments.buyerId })
+    .select({ id: trackingRuns.userId, name: users.username, buyerId: trackingEnrolments.buyerId })
     .from(trackingRuns)
+    .innerJoin(users, eq(users.id, trackingRuns.userId))
     .innerJoin(trackingEnrolments, eq(trackingEnrolments.id, trackingRuns.enrolmentId))
-    .where(and(eq(trackingRuns.trackingId, trackingId), isNull(trackingRuns.endedAt)));
-  return new Map([
-    ...found.map(({ userId, buyerId }) => [buyerId, userId] as const),
-    ...found.map(({ userId }) => [userId, userId] as const),
-  ]);
+    .where(and(eq(trackingRuns.trackingId, trackingId), isNull(trackingRuns.endedAt)))
+    .orderBy(asc(trackingRuns.id));
+  const readers = new Map<number, Participant[]>();
+  for (const { buyerId, ...participant } of found)
+    for (const readerId of new Set([participant.id, buyerId]))
+      readers.set(readerId, [...(readers.get(readerId) ?? []), participant]);
+  return readers;
 }
 
-/** Notifies the participants, and who enrolled them, that ranking and reports are open. */
+const texts = { own: 'told.marking_ended', other: 'told.marking_ended_for' };
+
+/** Notifies the participants, and who enrolled them of each one, that ranking and reports are open. */
 async function notifyMarkingEnded(tx: Database, tracking: Tracking, now: Date): Promise<void> {
   const participants = await findReaders(tx, tracking.id);
   const ids = [...participants.keys()];
-  for (let start = 0; start < ids.length; start += maxInserted) {
+  for (let start = 0; start < ids.length; start += maxReaders) {
     const readers = await tx
       .select({ id: users.id, language: users.language })
       .from(users)
-      .where(and(inArray(users.id, ids.slice(start, start + maxInserted)), isNull(users.deletedAt)));
-    const messages = readers.map(({ id, language }) => ({
-      ...{ userId: id, type: 'Initiative', modelId: tracking.id, familyMemberId: participants.get(id) },
-      ...{ text: 'told.marking_ended', key: `marking_ended ${tracking.id}` },
-      params: bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language),
-    }));
+      .where(and(inArray(users.id, ids.slice(start, start + maxReaders)), isNull(users.deletedAt)));
+    const messages = readers.flatMap(({ id, language }) =>
+      (participants.get(id) ?? []).map((participant) => {
+        const { text, params } = nameParticipant(texts, participant, id);
+        return {
+          ...{ userId: id, type: 'Initiative', modelId: tracking.id, familyMemberId: participant.id, text },
+          key: `marking_ended ${tracking.id} ${participant.id}`,
+          params: {
+            ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language),
+            ...params,
+          },
+        };
+      }),
+    );
     await notifyEach(tx, messages, now);
   }
 }

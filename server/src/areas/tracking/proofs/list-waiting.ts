@@ -1,5 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm';
-import type { WaitingProof } from 'shared-api/contracts/tracking/activities';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { MarkedProof, WaitingProof } from 'shared-api/contracts/tracking/activities';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -10,7 +10,7 @@ import { todayIn } from '../runs/rules/days.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { trackingActivities, trackingItems, trackings } from '../systems/tables.ts';
 import { toProofAddress } from './proof-wire.ts';
-import { mayMark, selectWaiting } from './select-waiting.ts';
+import { mayMark, selectMarked, selectWaiting } from './select-waiting.ts';
 import { trackingProofs } from './tables.ts';
 
 export const pageSize = 20;
@@ -26,40 +26,45 @@ const selection = {
   participant: { id: users.id, username: users.username, avatar: users.avatar },
 };
 
-const findWaiting = (db: Database, actor: Actor, trackingId: number | undefined) => {
-  const waiting = selectWaiting(
-    db,
-    and(mayMark(db, actor), trackingId === undefined ? undefined : eq(trackingRuns.trackingId, trackingId)),
-  );
-  return {
-    total: db.$count(waiting),
-    proofs: db
-      .select(selection)
-      .from(waiting)
-      .innerJoin(trackingProofs, eq(trackingProofs.id, waiting.proofId))
-      .innerJoin(trackingItems, eq(trackingItems.id, trackingProofs.itemId))
-      .innerJoin(activityDays, eq(activityDays.id, trackingProofs.activityDayId))
-      .innerJoin(trackingActivities, eq(trackingActivities.id, activityDays.activityId))
-      .innerJoin(trackingRuns, eq(trackingRuns.id, activityDays.runId))
-      .innerJoin(trackings, eq(trackings.id, trackingRuns.trackingId))
-      .innerJoin(users, eq(users.id, trackingRuns.userId))
-      .leftJoin(media, eq(media.id, trackingProofs.mediaId))
-      .orderBy(asc(trackingProofs.createdAt), asc(trackingProofs.id)),
-  };
-};
+/** Marks are listed for so long; older ones can still be corrected by their id. */
+const listedMs = 90 * 86_400_000;
 
-/** A page of the proofs that wait for the actor, of one system or of all, the oldest first, and their number. */
-export async function listWaitingProofs(
-  db: Database,
-  actor: Actor,
-  { page, trackingId }: { page: number; trackingId: number | undefined },
+type ProofIds = ReturnType<typeof selectWaiting>;
+
+const findProofs = (db: Database, ids: ProofIds, order: SQL[]) => ({
+  total: db.$count(ids),
+  proofs: db
+    .select(selection)
+    .from(ids)
+    .innerJoin(trackingProofs, eq(trackingProofs.id, ids.proofId))
+    .innerJoin(trackingItems, eq(trackingItems.id, trackingProofs.itemId))
+    .innerJoin(activityDays, eq(activityDays.id, trackingProofs.activityDayId))
+    .innerJoin(trackingActivities, eq(trackingActivities.id, activityDays.activityId))
+    .innerJoin(trackingRuns, eq(trackingRuns.id, activityDays.runId))
+    .innerJoin(trackings, eq(trackings.id, trackingRuns.trackingId))
+    .innerJoin(users, eq(users.id, trackingRuns.userId))
+    .leftJoin(media, eq(media.id, trackingProofs.mediaId))
+    .orderBy(...order),
+});
+
+type FoundProof = Awaited<ReturnType<typeof findProofs>['proofs']>[number];
+
+/** A page of a list, of one system or of all. */
+interface ProofsPage {
+  page: number;
+  trackingId: number | undefined;
+}
+
+const isListed = (db: Database, actor: Actor, { trackingId }: ProofsPage): SQL | undefined =>
+  and(mayMark(db, actor), trackingId === undefined ? undefined : eq(trackingRuns.trackingId, trackingId));
+
+function toWaitingProof(
+  { proof, file, item, day, activity, run, tracking, participant }: FoundProof,
   reader: Reader,
-): Promise<{ items: WaitingProof[]; count: number }> {
-  const { total, proofs } = findWaiting(db, actor, trackingId);
-  const found = await proofs.limit(pageSize).offset((page - 1) * pageSize);
+): WaitingProof {
   const nameOf = ({ nameEn, nameAr }: { nameEn: string; nameAr: string }) =>
     inLanguage(reader.language, { en: nameEn, ar: nameAr });
-  const items = found.map(({ proof, file, item, day, activity, run, tracking, participant }) => ({
+  return {
     id: proof.id,
     participant,
     tracking: { id: tracking.id, name: nameOf(tracking) },
@@ -71,6 +76,38 @@ export async function listWaitingProofs(
     prof_name: proof.filename,
     submitted_at: proof.createdAt.toISOString(),
     resubmit_until: todayIn(run.timezone, reader.now) > run.endDate ? null : run.endDate,
+  };
+}
+
+/** A page of the proofs that wait for the actor, of one system or of all, the oldest first, and their number. */
+export async function listWaitingProofs(
+  db: Database,
+  actor: Actor,
+  request: ProofsPage,
+  reader: Reader,
+): Promise<{ items: WaitingProof[]; count: number }> {
+  const ids = selectWaiting(db, isListed(db, actor, request));
+  const { total, proofs } = findProofs(db, ids, [asc(trackingProofs.createdAt), asc(trackingProofs.id)]);
+  const found = await proofs.limit(pageSize).offset((request.page - 1) * pageSize);
+  return { items: found.map((each) => toWaitingProof(each, reader)), count: await total };
+}
+
+/** A page of the proofs whose mark the actor may correct, of one system or of all, the last marked first, and their number. */
+export async function listMarkedProofs(
+  db: Database,
+  actor: Actor,
+  request: ProofsPage,
+  reader: Reader,
+): Promise<{ items: MarkedProof[]; count: number }> {
+  const since = new Date(reader.now.getTime() - listedMs);
+  const ids = selectMarked(db, since, isListed(db, actor, request));
+  const { total, proofs } = findProofs(db, ids, [desc(trackingProofs.reviewedAt), desc(trackingProofs.id)]);
+  const found = await proofs.limit(pageSize).offset((request.page - 1) * pageSize);
+  const items = found.map((each) => ({
+    ...toWaitingProof(each, reader),
+    mark: each.proof.mark ?? 0,
+    comment: each.proof.comment,
+    reviewed_at: (each.proof.reviewedAt ?? each.proof.createdAt).toISOString(),
   }));
   return { items, count: await total };
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like, or } from 'drizzle-orm';
 import { proofEvent } from 'shared-api/contracts/tracking/live';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { bilingual, notify } from '../../../services/notifications/index.ts';
+import { bilingual, nameParticipant, notify } from '../../../services/notifications/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -10,7 +10,7 @@ import { findReaders } from '../enrolment/find-readers.ts';
 import { lockRun, type TrackingRun } from '../enrolment/locks.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import { recordEvent } from '../progress/save-progress.ts';
-import { activityDays } from '../progress/tables.ts';
+import { activityDays, progressEvents } from '../progress/tables.ts';
 import { toLivePayload } from '../runs/live-events.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
@@ -22,14 +22,17 @@ import { trackingProofs } from './tables.ts';
 export interface Review {
   proofId: number;
   mark?: number;
+  /** Undefined: that of a corrected mark stays. */
   comment?: string;
+  /** The mark that is corrected, as the caller knows it (PD-76). */
+  formerMark?: number;
 }
 
 /** A proof with everything that its review depends on. */
 const joined = (tx: Database, proofId: number) =>
   tx
     .select({
-      proof: trackingProofs,
+      ...{ proof: trackingProofs, participant: { id: users.id, name: users.username } },
       day: activityDays,
       activity: trackingActivities,
       run: trackingRuns,
@@ -42,72 +45,129 @@ const joined = (tx: Database, proofId: number) =>
     .innerJoin(trackingActivities, eq(trackingActivities.id, activityDays.activityId))
     .innerJoin(trackingRuns, eq(trackingRuns.id, activityDays.runId))
     .innerJoin(trackingEnrolments, eq(trackingEnrolments.id, trackingRuns.enrolmentId))
+    .innerJoin(users, eq(users.id, trackingRuns.userId))
     .where(eq(trackingProofs.id, proofId));
 
 type Joined = Awaited<ReturnType<typeof joined>>[number];
 
-/** Notifies the participant, and who submitted the proof for them, in their languages; the notification leads to the activity on its day. */
+const texts = {
+  marked: { own: 'told.proof_marked', other: 'told.proof_marked_for' },
+  corrected: { own: 'told.proof_corrected', other: 'told.proof_corrected_for' },
+  returned: { own: 'told.proof_returned', other: 'told.proof_returned_for' },
+};
+
+/** A review that is saved. */
+interface Reviewed {
+  tracking: Tracking;
+  /** Undefined for a return. */
+  mark: number | undefined;
+  /** 1 for the first mark of a proof, more for a corrected one. */
+  number: number;
+  now: Date;
+}
+
+/**
+ * Notifies the participant, and who submitted the proof for them, whom the text tells the participant's name, in their languages; the notification leads to the
+ * activity on its day.
+ */
 async function notifyReviewed(
   tx: Database,
-  { proof, run, activity, day }: Joined,
-  { tracking, mark, now }: { tracking: Tracking; mark: number | undefined; now: Date },
+  { proof, run, activity, day, participant }: Joined,
+  { tracking, mark, number, now }: Reviewed,
 ): Promise<void> {
+  const marked = proof.status === 'marked' ? texts.corrected : texts.marked;
   for (const userId of new Set([run.userId, proof.submittedById])) {
     const [reader] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
     if (!reader) continue;
-    const params = {
-      ...bilingual('activity', { en: activity.nameEn, ar: activity.nameAr }, reader.language),
-      ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, reader.language),
-      ...{ trackingId: tracking.id, date: day.day },
-    };
-    const about = {
-      ...{ userId, familyMemberId: run.userId, modelId: activity.id, key: `proof ${proof.id}` },
-      type: 'Activity',
-    };
-    const message =
-      mark === undefined
-        ? { text: 'told.proof_returned', params }
-        : { text: 'told.proof_marked', params: { ...params, mark } };
-    await notify(tx, [{ ...about, ...message }], now);
+    const { text, params } = nameParticipant(
+      mark === undefined ? texts.returned : marked,
+      participant,
+      userId,
+    );
+    await notify(
+      tx,
+      [
+        {
+          ...{ userId, familyMemberId: run.userId, type: 'Activity', modelId: activity.id, text },
+          key: toKey(`proof ${proof.id}`, number),
+          params: {
+            ...bilingual('activity', { en: activity.nameEn, ar: activity.nameAr }, reader.language),
+            ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, reader.language),
+            ...{ trackingId: tracking.id, date: day.day, ...params },
+            ...(mark !== undefined && { mark }),
+          },
+        },
+      ],
+      now,
+    );
   }
 }
+
+/** A key that is unique for each review of a proof. */
+const toKey = (first: string, number: number): string => (number === 1 ? first : `${first}:${number}`);
+
+/** Number of marks that the log of progress has of a proof. */
+const countMarks = (tx: Database, { id, activityDayId }: Proof): Promise<number> =>
+  tx.$count(
+    progressEvents,
+    and(
+      eq(progressEvents.activityDayId, activityDayId),
+      or(eq(progressEvents.key, `proof_marked:${id}`), like(progressEvents.key, `proof\\_marked:${id}:%`)),
+    ),
+  );
 
 /** Whether a proof has this review already. */
 const isReviewedSo = (proof: Proof, mark: number | undefined): boolean =>
   mark === undefined ? proof.status === 'returned' : proof.status === 'marked' && proof.mark === mark;
 
+/** Saves a review; the log keeps the marks that were given before. */
 async function saveReview(
   tx: Database,
   { proof, day, run }: { proof: Proof; day: Joined['day']; run: TrackingRun },
-  { actor, mark, comment }: { actor: Actor; mark?: number; comment?: string },
+  review: { actor: Actor; mark?: number; comment?: string; number: number },
   now: Date,
 ): Promise<void> {
+  const { actor, mark, comment, number } = review;
   const status = mark === undefined ? 'returned' : 'marked';
   await tx
     .update(trackingProofs)
-    .set({ status, mark, comment, reviewedById: actor.userId, reviewedAt: now })
+    .set({
+      ...{ status, mark: mark ?? null, reviewedById: actor.userId, reviewedAt: now },
+      ...(comment !== undefined && { comment: comment || null }),
+    })
     .where(eq(trackingProofs.id, proof.id));
+  const key = toKey(`proof_${status}:${proof.id}`, status === 'marked' ? number : 1);
   await recordEvent(
     tx,
     { run, day },
     {
       ...{ kind: `proof_${status}`, itemId: proof.itemId, percentage: mark ?? 0 },
-      ...{ actorId: actor.userId, key: `proof_${status}:${proof.id}` },
+      ...{ actorId: actor.userId, key },
     },
     now,
   );
 }
 
+/** @throws Failure 409 `proof_removed`, `proof_decided` unless the caller corrects the mark that the proof has, `marking_ended`; 400 `comment_required` */
+function requireReviewable(
+  { status, mark: current }: Proof,
+  { markingEndedAt }: Tracking,
+  { mark, comment, formerMark }: Review,
+): void {
+  const isCorrection = status === 'marked' && formerMark !== undefined && formerMark === current;
+  if (status !== 'submitted' && !isCorrection) throw new Failure(409, 'proof_decided');
+  if (markingEndedAt) throw new Failure(409, 'marking_ended');
+  if (mark === undefined && !comment)
+    throw new Failure(400, 'comment_required', { errors: { comment: ['comment_required'] } });
+}
+
 /**
- * Marks or returns a proof and notifies the participant; the same review again changes nothing. The lock on the run orders it with a removal.
+ * Marks or returns a proof, or corrects its mark (PD-76), and notifies the participant; the same review again changes nothing but the comment. The lock on the
+ * run orders it with a removal, and of two markers the second knows the first one's mark or gets `proof_decided`.
  * @throws Failure 404 `not_found` for those who may not mark it (PD-67); 400 `comment_required`; 409 `proof_decided`, `proof_removed`, `marking_ended`
  */
-export async function markProof(
-  tx: Database,
-  { proofId, mark, comment = '' }: Review,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
+export async function markProof(tx: Database, review: Review, actor: Actor, now: Date): Promise<void> {
+  const { proofId, mark, comment, formerMark } = review;
   const [known] = await joined(tx, proofId);
   if (!known?.needsMark) throw new Failure(404, 'not_found');
   const relation = await requireAccess(tx, actor, known.run, 'mark');
@@ -117,19 +177,29 @@ export async function markProof(
   if (!run || !tracking || current?.enrolment !== 'active') throw new Failure(404, 'not_found');
   const { proof, day } = current;
   if (proof.status === 'removed') throw new Failure(409, 'proof_removed');
-  if (isReviewedSo(proof, mark)) return;
-  if (proof.status !== 'submitted') throw new Failure(409, 'proof_decided');
-  if (tracking.markingEndedAt) throw new Failure(409, 'marking_ended');
-  if (mark === undefined && comment === '')
-    throw new Failure(400, 'comment_required', { errors: { comment: ['comment_required'] } });
-
-  const review = { actor, mark, ...(comment !== '' && { comment }) };
-  await saveReview(tx, { proof, day, run }, review, now);
+  const isSame = isReviewedSo(proof, mark);
+  if (isSame && (formerMark === undefined || comment === undefined || comment === (proof.comment ?? '')))
+    return;
+  requireReviewable(proof, tracking, review);
+  if (isSame) {
+    await tx
+      .update(trackingProofs)
+      .set({ comment: comment || null })
+      .where(eq(trackingProofs.id, proofId));
+    return;
+  }
+  const number = 1 + (proof.status === 'marked' ? await countMarks(tx, proof) : 0);
+  await saveReview(tx, { proof, day, run }, { actor, mark, comment, number }, now);
   const action = mark === undefined ? 'proof.return' : 'proof.mark';
-  const details = { activity: day.activityId, ...(mark !== undefined && { mark }) };
+  const former = proof.mark === null ? undefined : proof.mark;
+  const details = {
+    activity: day.activityId,
+    ...(mark !== undefined && { mark }),
+    ...(former !== undefined && { former }),
+  };
   if (relation === 'operator')
     await audit(tx, { operatorId: actor.userId, action, subject: proofId, details }, now);
-  await notifyReviewed(tx, current, { tracking, mark, now });
+  await notifyReviewed(tx, current, { tracking, mark, number, now });
   const users = await findReaders(tx, tracking, run.userId);
   const ids = { activity_id: day.activityId, user_activity_id: day.id, proof_id: proof.id };
   await publish(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MarkedTracking } from 'shared-api/contracts/tracking/proof-review';
+import { dateIn } from 'shared-api/rules/time-zone';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import type { Actor } from '../enrolment/access.ts';
 import { trackings } from '../systems/tables.ts';
@@ -15,7 +16,7 @@ const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 export async function readMarkingOverview(
   db: Database,
   actor: Actor,
-  { language, now }: { language: Language; now: Date },
+  { language, timezone, now }: { language: Language; timezone: string; now: Date },
 ): Promise<{ waiting: number; trackings: MarkedTracking[] }> {
   const counts = await countWaitingProofs(db, actor);
   const { userId, isOperator } = actor;
@@ -39,6 +40,7 @@ export async function readMarkingOverview(
       waiting: counts.get(tracking.id) ?? 0,
       end_date: tracking.endDate,
       is_over: bit(isCompetitionOver(tracking, now)),
+      is_ended: bit(tracking.endDate !== null && tracking.endDate < dateIn(timezone, now.getTime())),
       is_prof_marking_ended: bit(tracking.type === 'tracking' || tracking.markingEndedAt !== null),
     })),
   };

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { notifications as listNotifications } from 'shared-api/contracts/notifications';
 import * as calls from 'shared-api/contracts/tracking/activities';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mediaCookie, mediaToken } from '../../../services/media/link-user.ts';
 import { pdf, png, samples, svg } from '../../../services/media/media.fixture.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { listAudit } from '../../../services/operator/audit.ts';
+import { users } from '../../../services/users/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openProgressServer, type Participation, type ProgressServer } from '../progress/progress.fixture.ts';
 import { trackings } from '../systems/tables.ts';
@@ -73,8 +75,11 @@ const submit = (
 const remove = ({ dayId, item, ...as }: Opened) =>
   server.request(calls.removeProof, { body: { user_activity_id: dayId, media_id: item } }, { as });
 
-const mark = (as: Minted, proof_id: number, review: { mark?: number; comment?: string }) =>
-  server.request(calls.markProof, { body: { proof_id, ...review } }, { as });
+const mark = (
+  as: Minted,
+  proof_id: number,
+  review: { mark?: number; comment?: string; former_mark?: number },
+) => server.request(calls.markProof, { body: { proof_id, ...review } }, { as });
 
 const waiting = async (as: Minted) =>
   (await server.request(calls.waitingProofs, { query: { page: 1 } }, { as })).answer.data.data;
@@ -186,6 +191,136 @@ test('a returned proof says why, and can be replaced on another day until the ru
     },
     { text: 'told.proof_returned', params: { activity: 'Read together', tracking: 'A calm house' } },
   ]);
+});
+
+const marked = async (as: Minted) =>
+  (await server.request(calls.markedProofs, { query: { page: 1 } }, { as })).answer.data.data;
+
+const notified = ({ userId }: { userId: number }) =>
+  server.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(asc(notifications.id));
+
+const bodies = async (as: Minted, language: 'en' | 'ar') =>
+  (
+    await server.request(
+      listNotifications,
+      { query: { page: 1 } },
+      { as, headers: { 'accept-language': language } },
+    )
+  ).answer.data.data.map(({ body }) => body);
+
+test('PD-76: a wrong mark is corrected; score and ranks follow, the log keeps it, and the participant is notified', async () => {
+  const provider = await server.user('consultant');
+  const one = await opened('link', { providerId: provider.userId });
+  await submit(one, page, 'link');
+  const id = (await waiting(provider))[0]?.id ?? 0;
+  expect(await marked(provider)).toEqual([]);
+  await mark(provider, id, { mark: 10, comment: 'Too short' });
+  server.at('2026-02-03T11:00:00Z');
+  expect(await marked(provider)).toMatchObject([
+    { id, mark: 10, comment: 'Too short', prof: page, reviewed_at: '2026-02-03T10:00:00.000Z' },
+  ]);
+  // Only who knows the mark replaces it.
+  for (const former_mark of [undefined, 90]) {
+    const refused = await mark(provider, id, {
+      mark: 100,
+      ...(former_mark !== undefined && { former_mark }),
+    });
+    expect([refused.status, refused.failure.code]).toEqual([409, 'proof_decided']);
+  }
+  for (const _ of [1, 2])
+    expect((await mark(provider, id, { mark: 100, former_mark: 10, comment: '' })).status).toBe(200);
+  expect(await shown(one)).toMatchObject({ percentage: 100, prof_marked: 1, prof_comment: null });
+  expect((await server.stored(one.runId)).run).toMatchObject({ points: 100, activityScore: 1_000 });
+  // Down again, and the comment alone.
+  await mark(provider, id, { mark: 40, former_mark: 100 });
+  await mark(provider, id, { mark: 40, former_mark: 40, comment: 'Well done' });
+  const { run, events } = await server.stored(one.runId);
+  expect(run).toMatchObject({ points: 40, activityScore: 400 });
+  expect(events.filter(({ kind }) => kind === 'proof_marked').map(({ percentage }) => percentage)).toEqual([
+    10, 100, 40,
+  ]);
+  expect(await shown(one)).toMatchObject({ percentage: 40, prof_comment: 'Well done' });
+  expect((await notified(one)).map(({ text, params: { mark: given } }) => [text, given])).toEqual([
+    ['told.proof_marked', 10],
+    ['told.proof_corrected', 100],
+    ['told.proof_corrected', 40],
+  ]);
+  // A mark that should have been a return.
+  expect((await mark(provider, id, { former_mark: 40, comment: '' })).failure.code).toBe('comment_required');
+  expect((await mark(provider, id, { former_mark: 40, comment: 'Of another day' })).status).toBe(200);
+  expect(await shown(one)).toMatchObject({ percentage: 0, prof_marked: 0, prof_returned: 1 });
+  expect((await server.stored(one.runId)).run).toMatchObject({ points: 0 });
+  expect(await marked(provider)).toEqual([]);
+  expect((await mark(provider, id, { mark: 50, former_mark: 40 })).failure.code).toBe('proof_decided');
+});
+
+test('PD-76: of two markers who correct a mark at once one wins, and the other one is told', async () => {
+  const provider = await server.user('consultant');
+  const one = await opened('link', { providerId: provider.userId });
+  await submit(one, page, 'link');
+  const id = (await waiting(provider))[0]?.id ?? 0;
+  await mark(provider, id, { mark: 0 });
+  for (let former_mark = 0; former_mark < 60; former_mark += 20) {
+    const next = former_mark + 20;
+    const both = await Promise.all([
+      mark(provider, id, { mark: next, former_mark }),
+      mark(provider, id, { mark: next + 1, former_mark }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [stored] = await proofsOf(one);
+    expect((await server.stored(one.runId)).run?.points).toBe(stored?.mark);
+    if (stored?.mark !== next) await mark(provider, id, { mark: next, former_mark: next + 1 });
+  }
+});
+
+test('PD-76: strangers and the family neither see marks nor correct them', async () => {
+  const [provider, parent, child] = [
+    await server.user('consultant'),
+    await server.user(),
+    await server.user(),
+  ];
+  await server.addMember(parent, child);
+  const one = await opened('link', { as: child, providerId: provider.userId });
+  await submit(one, page, 'link');
+  const id = (await waiting(provider))[0]?.id ?? 0;
+  await mark(provider, id, { mark: 50 });
+  for (const as of [parent, child, await server.user('consultant')]) {
+    expect(await marked(as)).toEqual([]);
+    expect((await mark(as, id, { mark: 100, former_mark: 50 })).status).toBe(404);
+  }
+});
+
+test('messages about a child name the child; to the participant they say your', async () => {
+  const [provider, parent, child] = [
+    await server.user('consultant'),
+    await server.user(),
+    await server.user(),
+  ];
+  await server.addMember(parent, child);
+  await server.db.update(users).set({ username: 'Salma' }).where(eq(users.id, child.userId));
+  const one = await opened('link', { as: child, providerId: provider.userId });
+  const send = () => submit({ ...one, ...parent }, page, 'link');
+  await send();
+  const [first] = await waiting(provider);
+  await mark(provider, first?.id ?? 0, { comment: 'Too dark' });
+  await send();
+  const [second] = await waiting(provider);
+  await mark(provider, second?.id ?? 0, { mark: 60 });
+  await mark(provider, second?.id ?? 0, { mark: 80, former_mark: 60 });
+  expect(await bodies(parent, 'en')).toEqual([
+    'The mark of the proof of \u2068Salma\u2069 for Read together in A calm house was corrected: 80%.',
+    'The proof of \u2068Salma\u2069 for Read together in A calm house was marked: 60%.',
+    'The proof of \u2068Salma\u2069 for Read together in A calm house was returned with a comment. Please send another.',
+  ]);
+  for (const body of await bodies(parent, 'ar')) expect(body).toContain('إثبات \u2068Salma\u2069');
+  expect(await bodies(child, 'en')).toContain(
+    'Your proof for Read together in A calm house was marked: 60%.',
+  );
+  expect((await bodies(child, 'ar')).join()).not.toContain('Salma');
 });
 
 test('PD-67: provider and operators mark, but nobody their own or their family’s', async () => {

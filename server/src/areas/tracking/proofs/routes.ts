@@ -8,7 +8,7 @@ import { findItemState, toItem } from '../progress/activity-wire.ts';
 import { toReader } from '../progress/reader.ts';
 import { type ChangedProof, removeProof, submitProof } from './change-proof.ts';
 import { endMarking } from './end-marking.ts';
-import { listWaitingProofs, pageSize } from './list-waiting.ts';
+import { listMarkedProofs, listWaitingProofs, pageSize } from './list-waiting.ts';
 import { markProof } from './mark-proof.ts';
 import { readMarkingOverview } from './marking-overview.ts';
 import { findLastProofs, toProofItem } from './proof-wire.ts';
@@ -58,15 +58,22 @@ export function routes(bind: Bind): void {
     return toPage(items, { page, size: pageSize, count });
   });
 
+  bind(contracts.markedProofs, async ({ query: { page, tracking_id: trackingId } }, context) => {
+    const request = { page, trackingId };
+    const { items, count } = await listMarkedProofs(context.db, toActor(context), request, toReader(context));
+    return toPage(items, { page, size: pageSize, count });
+  });
+
   bind(contracts.markProof, async ({ body }, context) => {
-    const { proof_id: proofId, ...review } = body;
+    const { proof_id: proofId, former_mark: formerMark, ...rest } = body;
+    const review = { proofId, formerMark, ...rest };
     const actor = toActor(context);
-    await context.db.transaction((tx) => markProof(tx, { proofId, ...review }, actor, context.now()));
+    await context.db.transaction((tx) => markProof(tx, review, actor, context.now()));
     return { status: true, msg: context.text('proof_reviewed') } as const;
   });
 
   bind(reviews.markingOverview, async (_, context) => {
-    const reader = { language: context.language, now: context.now() };
+    const reader = { language: context.language, timezone: context.timezone ?? 'UTC', now: context.now() };
     return { status: true, data: await readMarkingOverview(context.db, toActor(context), reader) } as const;
   });
 

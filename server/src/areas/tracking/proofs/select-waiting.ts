@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../kernel/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
@@ -11,8 +11,8 @@ import { trackingProofs } from './tables.ts';
 
 const packages = alias(trackings, 'packages');
 
-/** Proofs that wait for a mark, as a subquery. */
-export const selectWaiting = (db: Database, where: SQL | undefined) =>
+/** Proofs with a status whose item is marked, while the marking lasts, as a subquery. */
+const selectProofs = (db: Database, status: 'submitted' | 'marked', where: SQL | undefined) =>
   db
     .select({ proofId: trackingProofs.id, trackingId: trackingRuns.trackingId })
     .from(trackingProofs)
@@ -24,7 +24,7 @@ export const selectWaiting = (db: Database, where: SQL | undefined) =>
     .leftJoin(packages, eq(packages.id, trackings.packageId))
     .where(
       and(
-        eq(trackingProofs.status, 'submitted'),
+        eq(trackingProofs.status, status),
         eq(trackingItems.needsMark, true),
         eq(trackingEnrolments.status, 'active'),
         isNull(trackings.markingEndedAt),
@@ -32,6 +32,13 @@ export const selectWaiting = (db: Database, where: SQL | undefined) =>
       ),
     )
     .as('waiting_proofs');
+
+/** Proofs that wait for a mark, as a subquery. */
+export const selectWaiting = (db: Database, where: SQL | undefined) => selectProofs(db, 'submitted', where);
+
+/** Proofs that were marked since an instant and whose mark can be corrected, as a subquery. */
+export const selectMarked = (db: Database, since: Date, where: SQL | undefined) =>
+  selectProofs(db, 'marked', and(gte(trackingProofs.reviewedAt, since), where));
 
 /** What an actor may mark: as `findRelation` with the purpose `mark`. */
 export const mayMark = (db: Database, { userId, isOperator }: Actor): SQL | undefined =>

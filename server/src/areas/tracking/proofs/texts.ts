@@ -16,10 +16,19 @@ export const texts: Module['texts'] = {
     proofs_waiting: 'The marking cannot end yet. Proofs that still wait for a mark: {count}.',
     marking_closed: 'The marking has ended. Ranking and reports are open.',
     'told.marking_ended': 'The marking of {tracking} has ended: ranking and reports are open.',
+    'told.marking_ended_for':
+      'The marking of {tracking}, in which \u2068{participant}\u2069 takes part, has ended: ranking and reports are open.',
     'told.proof_submitted': '{name} sent a proof for {activity} in {tracking}. It waits for your mark.',
     'told.proof_marked': 'Your proof for {activity} in {tracking} was marked: {mark}%.',
+    'told.proof_marked_for':
+      'The proof of \u2068{participant}\u2069 for {activity} in {tracking} was marked: {mark}%.',
+    'told.proof_corrected': 'The mark of your proof for {activity} in {tracking} was corrected: {mark}%.',
+    'told.proof_corrected_for':
+      'The mark of the proof of \u2068{participant}\u2069 for {activity} in {tracking} was corrected: {mark}%.',
     'told.proof_returned':
       'Your proof for {activity} in {tracking} was returned with a comment. Please send another.',
+    'told.proof_returned_for':
+      'The proof of \u2068{participant}\u2069 for {activity} in {tracking} was returned with a comment. Please send another.',
   },
   ar: {
     proof_file: 'يجب أن يكون الإثبات صورة أو فيديو',
@@ -35,8 +44,17 @@ export const texts: Module['texts'] = {
     proofs_waiting: 'لا يمكن إنهاء التقييم الآن. عدد الإثباتات التي ما زالت تنتظر التقييم: {count}.',
     marking_closed: 'انتهى التقييم، والترتيب والتقارير متاحة الآن.',
     'told.marking_ended': 'انتهى تقييم {tracking}، والترتيب والتقارير متاحة الآن.',
+    'told.marking_ended_for':
+      'انتهى تقييم {tracking} بمشاركة \u2068{participant}\u2069، والترتيب والتقارير متاحة الآن.',
     'told.proof_submitted': 'وصل إثبات من {name} للنشاط {activity} في {tracking}، وهو في انتظار تقييمك.',
     'told.proof_marked': 'تم تقييم إثباتك للنشاط {activity} في {tracking}: {mark}%.',
+    'told.proof_marked_for':
+      'تم تقييم إثبات \u2068{participant}\u2069 للنشاط {activity} في {tracking}: {mark}%.',
+    'told.proof_corrected': 'تم تصحيح تقييم إثباتك للنشاط {activity} في {tracking}: {mark}%.',
+    'told.proof_corrected_for':
+      'تم تصحيح تقييم إثبات \u2068{participant}\u2069 للنشاط {activity} في {tracking}: {mark}%.',
+    'told.proof_returned_for':
+      'أُعيد إثبات \u2068{participant}\u2069 للنشاط {activity} في {tracking} مع تعليق. يُرجى إرسال إثبات آخر.',
     'told.proof_returned': 'أُعيد إثباتك للنشاط {activity} في {tracking} مع تعليق. يُرجى إرسال إثبات آخر.',
   },
 };

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { bilingual, notify } from '../../../services/notifications/index.ts';
+import { bilingual, nameParticipant, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import { findNotificationType } from '../enrolment/notify-enrolled.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
+
+const texts = { own: 'told.invitation_counted', other: 'told.invitation_counted_for' };
 
 /** Notifies a participant, and the owner of their family, that another invitation counts (PD-80); once for each count. */
 export async function notifyInvitation(
@@ -12,6 +14,7 @@ export async function notifyInvitation(
   { tracking, userId, count }: { tracking: Tracking; userId: number; count: number },
   now: Date,
 ): Promise<void> {
+  const [participant] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
   const owners = tx
     .select({ id: familyMembers.ownerId })
     .from(familyMembers)
@@ -22,12 +25,16 @@ export async function notifyInvitation(
     .where(and(or(eq(users.id, userId), inArray(users.id, owners)), isNull(users.deletedAt)));
   await notify(
     tx,
-    readers.map(({ id, language }) => ({
-      ...{ userId: id, type: findNotificationType(tracking), modelId: tracking.id, familyMemberId: userId },
-      text: 'told.invitation_counted',
-      params: { ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language), count },
-      key: `invitation ${tracking.id} ${userId} ${count}`,
-    })),
+    readers.map(({ id, language }) => {
+      const named = { id: userId, name: participant?.name ?? '—' };
+      const { text, params } = nameParticipant(texts, named, id);
+      const title = bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language);
+      return {
+        ...{ userId: id, type: findNotificationType(tracking), modelId: tracking.id, familyMemberId: userId },
+        ...{ text, params: { ...title, count, ...params } },
+        key: `invitation ${tracking.id} ${userId} ${count}`,
+      };
+    }),
     now,
   );
 }

@@ -10,6 +10,8 @@ export const texts: Module['texts'] = {
     tracking_repeated: 'The follow-up system has been started again.',
     'told.invitation_counted':
       'An invitation to {tracking} was accepted and counts for the score. Counted so far: {count}.',
+    'told.invitation_counted_for':
+      'An invitation of \u2068{participant}\u2069 to {tracking} was accepted and counts for the score. Counted so far: {count}.',
   },
   ar: {
     tracking_started: 'بدأ نظام المتابعة.',
@@ -18,5 +20,7 @@ export const texts: Module['texts'] = {
     cannot_repeat: 'لا يمكن إعادة نظام المتابعة',
     tracking_repeated: 'بدأ نظام المتابعة من جديد.',
     'told.invitation_counted': 'قُبلت دعوة إلى {tracking} واحتُسبت في النقاط. عدد الدعوات المحتسبة: {count}.',
+    'told.invitation_counted_for':
+      'قُبلت دعوة من \u2068{participant}\u2069 إلى {tracking} واحتُسبت في النقاط. عدد الدعوات المحتسبة: {count}.',
   },
 };

@@ -30,6 +30,7 @@ async function notifySupervision(
     name: await nameOf(actorId),
     person: actorId,
     participant: await nameOf(request.userId),
+    participant_id: request.userId,
   };
   for (const userId of new Set(readers)) {
     const [reader] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));

@@ -166,6 +166,7 @@ export async function assignTask(
   const items = await toItems(tx, task, files);
   await tx.insert(familyTaskItems).values(items.map((item) => ({ ...item, taskId: assigned.id })));
   await publishTask(tx, assigned, now);
-  await notifyFamily(tx, assigned, { text: 'told.task_assigned', key: `task ${assigned.id}` }, now);
+  const texts = { own: 'told.task_assigned', other: 'told.task_assigned_for' };
+  await notifyFamily(tx, assigned, { texts, key: `task ${assigned.id}` }, now);
   return assigned.id;
 }

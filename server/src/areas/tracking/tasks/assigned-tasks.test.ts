@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { notifications } from 'shared-api/contracts/notifications';
 import * as calls from 'shared-api/contracts/tracking/assigned-tasks';
 import * as taskCalls from 'shared-api/contracts/tracking/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,10 +86,13 @@ test('PD-45 PD-84: tasks go to learners of the consultant only', async () => {
     expect((await assign(consultant, { family_member_id: userId })).status).toBe(404);
   for (const { userId } of [parent, child])
     expect((await assign(consultant, { family_member_id: userId })).status).toBe(200);
-  for (const reader of [parent, child])
-    expect(await server.told(reader)).toContainEqual(
-      expect.objectContaining({ text: 'told.task_assigned', type: 'Task', familyMemberId: child.userId }),
-    );
+  const about = { type: 'Task', familyMemberId: child.userId };
+  expect(await server.told(child)).toContainEqual(
+    expect.objectContaining({ ...about, text: 'told.task_assigned' }),
+  );
+  expect(await server.told(parent)).toContainEqual(
+    expect.objectContaining({ ...about, text: 'told.task_assigned_for' }),
+  );
 });
 
 test('PD-133 a consultant sees of a family who takes part, and nobody else', async () => {
@@ -154,6 +158,38 @@ test('PD-124 clients are searched as everything is: by every word of both names,
   await name(parent, 'أمل');
   await name(child, 'ابتسام');
   expect(await found('')).toEqual([other.userId, child.userId, parent.userId]);
+});
+
+test('messages about a task name the child whose task it is', async () => {
+  const { db } = server;
+  const of = await server.openTask([{ group: 'profs', proofType: 'link' }]);
+  const { parent, child, consultant } = of;
+  await db.update(users).set({ username: 'Salma' }).where(eq(users.id, child.userId));
+  await comment(consultant, of.taskId);
+  for (const status of [2, 1] as const) {
+    await server.prove(child, of, of.items[0] ?? 0, 'https://example.org/ours', 'link');
+    const proofs = (await server.findAssigned(consultant, of)).answer.data.proofs;
+    const id = proofs.find((proof) => proof.status === 0)?.id ?? 0;
+    await server.review(consultant, id, status, status === 2 ? 'Once more' : undefined);
+  }
+  const texts = async (as: Minted) => (await server.told(as)).map(({ text }) => text);
+  const codes = ['task_commented', 'task_proof_returned', 'task_commented', 'task_proof_accepted'];
+  const own = codes.map((code) => `told.${code}`);
+  expect((await texts(child)).filter((text) => own.includes(text)).length).toBeGreaterThan(2);
+  expect((await texts(parent)).every((text) => text.endsWith('_for'))).toBe(true);
+  const bodies = async (language: string) =>
+    (
+      await server.request(
+        notifications,
+        { query: { page: 1 } },
+        { as: parent, headers: { 'accept-language': language } },
+      )
+    ).answer.data.data.map(({ body }) => body);
+  expect(await bodies('en')).toContain(
+    '\u2068Test consultant\u2069 accepted the proof of \u2068Salma\u2069 for Read aloud.',
+  );
+  for (const language of ['en', 'ar'])
+    for (const body of await bodies(language)) expect(body).toContain('\u2068Salma\u2069');
 });
 
 test('PD-144 a consultant whom the family blocks gives no tasks and writes no comments; what is given goes on', async () => {

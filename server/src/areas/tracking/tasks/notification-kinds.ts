@@ -4,25 +4,49 @@ import type { NotificationKinds } from '../../../services/notifications/index.ts
 export const notificationKinds: NotificationKinds = {
   'told.task_assigned': {
     event: 'A consultant gives a task',
-    to: 'assignee, and owner of their family',
+    to: 'assignee',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_assigned_for': {
+    event: 'A consultant gives a task',
+    to: 'owner of the family of the assignee',
     types: ['Task'],
     group: 'family',
   },
   'told.task_commented': {
     event: 'A consultant comments on a task',
-    to: 'assignee, and owner of their family',
+    to: 'assignee',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_commented_for': {
+    event: 'A consultant comments on a task',
+    to: 'owner of the family of the assignee',
     types: ['Task'],
     group: 'family',
   },
   'told.task_proof_accepted': {
     event: 'The proof of a task is accepted',
-    to: 'assignee, and owner of their family',
+    to: 'assignee',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_proof_accepted_for': {
+    event: 'The proof of a task is accepted',
+    to: 'owner of the family of the assignee',
     types: ['Task'],
     group: 'family',
   },
   'told.task_proof_returned': {
     event: 'The proof of a task is returned',
-    to: 'assignee, and owner of their family',
+    to: 'assignee',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_proof_returned_for': {
+    event: 'The proof of a task is returned',
+    to: 'owner of the family of the assignee',
     types: ['Task'],
     group: 'family',
   },

@@ -1,57 +1,81 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { bilingual, notify } from '../../../services/notifications/index.ts';
+import {
+  bilingual,
+  nameParticipant,
+  notify,
+  type ParticipantTexts,
+} from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import type { FamilyTask } from './find-task.ts';
 
 /** What happened with a task; the key makes its notification unique. */
 interface TaskEvent {
-  text: string;
   key: string;
 }
+
+interface Message extends TaskEvent {
+  text: string;
+  /** Those of the text beside the title and who acted. */
+  params?: Record<string, string | number>;
+  type: 'Task' | 'AssignedTask';
+  readerId: number;
+  actorId: number;
+}
+
+const findPerson = async (tx: Database, id: number) =>
+  (
+    await tx.select({ name: users.username, language: users.language }).from(users).where(eq(users.id, id))
+  )[0];
 
 async function notifyReader(
   tx: Database,
   task: FamilyTask,
-  { readerId, actorId, type, text, key }: TaskEvent & { readerId: number; actorId: number; type: string },
+  { readerId, actorId, params: own, ...message }: Message,
   now: Date,
 ): Promise<void> {
-  const find = async (id: number) =>
-    (
-      await tx.select({ name: users.username, language: users.language }).from(users).where(eq(users.id, id))
-    )[0];
-  const reader = await find(readerId);
+  const reader = await findPerson(tx, readerId);
   if (!reader) return;
   const params = {
-    name: (await find(actorId))?.name ?? '—',
+    name: (await findPerson(tx, actorId))?.name ?? '—',
     person: actorId,
     ...bilingual('task', { en: task.nameEn, ar: task.nameAr }, reader.language),
+    ...own,
   };
   const about = { modelId: task.id, taskId: task.id, familyMemberId: task.userId };
-  await notify(tx, [{ ...about, userId: readerId, type, text, params, key }], now);
+  await notify(tx, [{ ...about, ...message, userId: readerId, params }], now);
 }
 
-/** Notifies the assignee, and the account to whose family they belong, of what their consultant did. */
+/** Notifies the assignee, and the account to whose family they belong, which is told whose task it is, of what their consultant did. */
 export async function notifyFamily(
   tx: Database,
   task: FamilyTask,
-  event: TaskEvent,
+  { texts, key }: TaskEvent & { texts: ParticipantTexts },
   now: Date,
 ): Promise<void> {
+  const assignee = { id: task.userId, name: (await findPerson(tx, task.userId))?.name ?? '—' };
   const owners = await tx
     .select({ id: familyMembers.ownerId })
     .from(familyMembers)
     .where(and(eq(familyMembers.memberId, task.userId), isNull(familyMembers.removedAt)));
   for (const readerId of [task.userId, ...owners.map(({ id }) => id)])
-    await notifyReader(tx, task, { ...event, readerId, actorId: task.consultantId, type: 'Task' }, now);
+    await notifyReader(
+      tx,
+      task,
+      {
+        ...{ ...nameParticipant(texts, assignee, readerId), key, type: 'Task' },
+        ...{ readerId, actorId: task.consultantId },
+      },
+      now,
+    );
 }
 
 /** Notifies the consultant of what the family did. */
 export const notifyConsultant = (
   tx: Database,
   task: FamilyTask,
-  event: TaskEvent,
+  event: TaskEvent & { text: string },
   now: Date,
 ): Promise<void> =>
   notifyReader(

@@ -55,7 +55,8 @@ export async function commentTask(
   rejectWithdrawn(task);
   const file = input.getFile?.();
   const id = await insertComment(tx, task, { comment: input.comment, attachmentId: file?.id }, expert);
-  await notifyFamily(tx, task, { text: 'told.task_commented', key: `task comment ${id}` }, expert.now);
+  const texts = { own: 'told.task_commented', other: 'told.task_commented_for' };
+  await notifyFamily(tx, task, { texts, key: `task comment ${id}` }, expert.now);
 }
 
 /** A proof with the task of its item. */
@@ -107,6 +108,8 @@ export async function reviewTaskProof(
     ? { doneAt: proof.createdAt, percentage: 100 }
     : { doneAt: null, percentage: null };
   await saveItem(tx, task, { id: proof.itemId, ...reached }, now);
-  const text = isAccepted ? 'told.task_proof_accepted' : 'told.task_proof_returned';
-  await notifyFamily(tx, task, { text, key: `task proof ${proofId}` }, now);
+  const texts = isAccepted
+    ? { own: 'told.task_proof_accepted', other: 'told.task_proof_accepted_for' }
+    : { own: 'told.task_proof_returned', other: 'told.task_proof_returned_for' };
+  await notifyFamily(tx, task, { texts, key: `task proof ${proofId}` }, now);
 }

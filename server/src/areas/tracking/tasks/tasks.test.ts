@@ -226,10 +226,13 @@ test('a returned proof says why, and another can be sent', async () => {
   expect(task.has_returned_proof).toBe(1);
   expect(task.task_media.profs).toMatchObject([{ status: 2, is_answered: 0, prof: page }]);
   expect(task.user_activity_comments).toMatchObject([{ comment: 'Too dark', name: 'Test consultant' }]);
-  for (const reader of [of.parent, of.child])
+  for (const [reader, text] of [
+    [of.parent, 'told.task_proof_returned_for'],
+    [of.child, 'told.task_proof_returned'],
+  ] as const)
     expect(await server.told(reader)).toMatchObject([
       {
-        ...{ text: 'told.task_proof_returned', type: 'Task', taskId: of.taskId },
+        ...{ text, type: 'Task', taskId: of.taskId },
         ...{ familyMemberId: of.child.userId, params: { task: 'Read aloud' } },
       },
     ]);

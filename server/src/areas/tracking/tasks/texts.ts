@@ -20,9 +20,15 @@ export const texts: Module['texts'] = {
     task_assigned: 'The task was given.',
     task_is_withdrawn: 'The task was withdrawn.',
     'told.task_assigned': '{name} gave you a task: {task}.',
+    'told.task_assigned_for': '\u2068{name}\u2069 gave \u2068{participant}\u2069 a task: {task}.',
     'told.task_commented': '{name} commented on {task}.',
+    'told.task_commented_for': '\u2068{name}\u2069 commented on a task of \u2068{participant}\u2069: {task}.',
     'told.task_proof_accepted': '{name} accepted your proof for {task}.',
+    'told.task_proof_accepted_for':
+      '\u2068{name}\u2069 accepted the proof of \u2068{participant}\u2069 for {task}.',
     'told.task_proof_returned': '{name} returned your proof for {task} with a comment. Please send another.',
+    'told.task_proof_returned_for':
+      '\u2068{name}\u2069 returned the proof of \u2068{participant}\u2069 for {task} with a comment. Please send another.',
     'told.task_proof_submitted': '{name} sent a proof for {task}.',
     'told.task_completed': '{name} completed {task}.',
   },
@@ -41,6 +47,12 @@ export const texts: Module['texts'] = {
     task_assigned: 'تم إرسال المهمة.',
     task_is_withdrawn: 'تم سحب المهمة.',
     'told.task_assigned': 'لديك مهمة جديدة من {name}: {task}.',
+    'told.task_assigned_for': 'مهمة جديدة من \u2068{name}\u2069 إلى \u2068{participant}\u2069: {task}.',
+    'told.task_commented_for': 'تعليق جديد من \u2068{name}\u2069 على مهمة \u2068{participant}\u2069: {task}.',
+    'told.task_proof_accepted_for':
+      'قُبل إثبات \u2068{participant}\u2069 للمهمة {task} من \u2068{name}\u2069.',
+    'told.task_proof_returned_for':
+      'أُعيد إثبات \u2068{participant}\u2069 للمهمة {task} مع تعليق من \u2068{name}\u2069. يُرجى إرسال إثبات آخر.',
     'told.task_commented': 'تعليق جديد من {name} على المهمة {task}.',
     'told.task_proof_accepted': 'قُبل إثباتك للمهمة {task} من {name}.',
     'told.task_proof_returned': 'أُعيد إثباتك للمهمة {task} مع تعليق من {name}. يُرجى إرسال إثبات آخر.',

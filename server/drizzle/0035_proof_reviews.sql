@@ -1,0 +1,1 @@
+CREATE INDEX "tracking_proofs_reviewed" ON "tracking_proofs" USING btree ("reviewed_at" DESC NULLS FIRST) WHERE "tracking_proofs"."status" = 'marked';
