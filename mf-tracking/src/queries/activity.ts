@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import type { Answer } from 'shared-api/contract';
 import { findActivity } from 'shared-api/contracts/tracking/activities';
-import { useCall } from 'shared-api/query';
+import { invalidate, useCall } from 'shared-api/query';
 import { createDayTickets } from '../rules/activity/day-tickets.ts';
 import type { OpenedActivity } from '../rules/activity/parse-address.ts';
 import { useDayTurn } from './use-day-turn.ts';
@@ -30,4 +30,9 @@ export function useActivity({ activityId, trackingId, userId, date, historyId }:
     void query.refetch();
   });
   return { ...query, data };
+}
+
+/** Reads the opened activity again, with new links of its files. */
+export function readActivityAgain(): void {
+  void invalidate(findActivity);
 }

@@ -1,1 +1,2 @@
 export { Film } from './film.tsx';
+export { FilmHint } from './film-hint.tsx';

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import type { ProofItem } from 'shared-api/contracts/tracking/activities';
 import { useTexts } from 'shared-api/i18n';
 import { TextLink } from 'shared-ui/link';
+import { ErrorState } from 'shared-ui/states';
+import { readActivityAgain } from '../../queries/activity.ts';
+import { Film } from '../film/index.ts';
 import styles from './proof.module.css';
 
 /** What was submitted: a link, a picture, a film, or a document to be saved (PD-75). */
@@ -10,13 +14,34 @@ export function SubmittedProof({
   prof_name,
 }: Pick<ProofItem, 'prof' | 'prof_kind' | 'prof_name'>) {
   const { t } = useTexts('mf-tracking');
+  const [failed, setFailed] = useState<string>();
   if (prof === null) return null;
   const name = prof_name ?? t('proof.yours');
-  if (prof_kind === 'photo') return <img className={styles.picture} src={prof} alt={name} loading="lazy" />;
+  if (prof_kind === 'photo' && failed === prof)
+    return (
+      <ErrorState
+        message={t('marking.failed')}
+        onRetry={() => {
+          setFailed(undefined);
+          readActivityAgain();
+        }}
+      />
+    );
+  if (prof_kind === 'photo')
+    return (
+      <img className={styles.picture} src={prof} alt={name} loading="lazy" onError={() => setFailed(prof)} />
+    );
   if (prof_kind === 'video')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: participants' films have no captions
-      <video className={styles.film} src={prof} aria-label={name} controls playsInline preload="metadata" />
+      <Film
+        className={styles.film}
+        src={prof}
+        label={name}
+        filename={prof_name}
+        isSavable
+        failedText={t('marking.failed')}
+        onExpired={readActivityAgain}
+      />
     );
   if (prof_kind === 'document')
     return (

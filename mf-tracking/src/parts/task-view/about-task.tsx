@@ -22,6 +22,7 @@ export function AboutTask({ task, onExpired }: AboutTaskProps) {
         <Film
           src={task.intro_video}
           label={t('details.video', { name: taskName(task, language) })}
+          isSavable
           onExpired={onExpired}
         />
       )}

@@ -17,11 +17,12 @@ interface VideoItemProps {
   onExpired(): void;
 }
 
-/** A film of the site, or a video of another site; both count once they have ended (TF §4). */
+/** A film of the site, or a video of another site; both count once they have ended (TF §4), or once their viewer says so who saw them elsewhere. */
 export function VideoItem({ video, actions, onExpired }: VideoItemProps) {
   const { t } = useTexts('mf-tracking');
   const { id, name, media_path: path, is_external, is_answered, captions } = video;
   const [isSilent, setSilent] = useState(false);
+  const [isUnseen, setUnseen] = useState(false);
   const player = path !== null && is_external === 1 ? findPlayer(path, location.origin) : undefined;
   const isElsewhere = is_external === 1 && player === undefined;
   const onPlay = () => is_answered === 0 && actions.report('started', id);
@@ -31,7 +32,12 @@ export function VideoItem({ video, actions, onExpired }: VideoItemProps) {
     <Card>
       <Stack gap="s">
         <ItemHeading item={video} group="videos" />
-        {is_external === 0 && <Film {...{ src: path, label: name, captions, onExpired, onPlay, onEnded }} />}
+        {is_external === 0 && (
+          <Film
+            {...{ src: path, label: name, captions, onExpired, onPlay, onEnded }}
+            onUnseen={() => setUnseen(true)}
+          />
+        )}
         {player && <EmbeddedVideo {...{ name, player, onPlay, onEnded }} onSilent={() => setSilent(true)} />}
         {isElsewhere && (
           <div>
@@ -40,11 +46,13 @@ export function VideoItem({ video, actions, onExpired }: VideoItemProps) {
             </Button>
           </div>
         )}
-        {(isElsewhere || isSilent) && is_answered === 0 && actions.canProgress && (
+        {(isElsewhere || isSilent || isUnseen) && is_answered === 0 && actions.canProgress && (
           <Stack gap="s" align="start">
-            <Text size="s" tone="muted">
-              {t('activity.video.silent')}
-            </Text>
+            {!isUnseen && (
+              <Text size="s" tone="muted">
+                {t('activity.video.silent')}
+              </Text>
+            )}
             <Button
               size="s"
               icon={<IconCheck />}

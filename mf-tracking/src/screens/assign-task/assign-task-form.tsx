@@ -6,6 +6,7 @@ import { Heading, Stack } from 'shared-ui/layout';
 import { ProgressBar } from 'shared-ui/progress';
 import { TextAreaField, TextField } from 'shared-ui/text-field';
 import { UploadField } from 'shared-ui/upload';
+import { FilmHint } from '../../parts/film/index.ts';
 import { filmAccept, maxFilmBytes } from '../../rules/tasks/document-file.ts';
 import { ClientChooser } from './client-chooser.tsx';
 import { DaysField } from './days-field.tsx';
@@ -60,6 +61,7 @@ export function AssignTaskForm() {
           files={form.intro}
           onFiles={(intro) => change({ intro })}
         />
+        <FilmHint file={form.intro[0]} />
         <Stack as="section">
           <Heading size="m">{t('tasks.form.items')}</Heading>
           <ItemFields state={state} group="attachments" />

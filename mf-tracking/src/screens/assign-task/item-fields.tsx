@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextField } from 'shared-ui/text-field';
 import { UploadField } from 'shared-ui/upload';
+import { FilmHint } from '../../parts/film/index.ts';
 import {
   documentAccept,
   filmAccept,
@@ -114,14 +115,17 @@ function SourceField({ item, state }: Omit<ItemCardProps, 'number'>) {
     );
   const isFilm = group === 'videos';
   return (
-    <UploadField
-      label={t('tasks.form.file')}
-      accept={isFilm ? filmAccept : documentAccept}
-      maxBytes={isFilm ? maxFilmBytes : maxDocumentBytes}
-      files={files}
-      onFiles={(next) => state.changeItem({ ...item, files: next })}
-      required
-      error={error}
-    />
+    <>
+      <UploadField
+        label={t('tasks.form.file')}
+        accept={isFilm ? filmAccept : documentAccept}
+        maxBytes={isFilm ? maxFilmBytes : maxDocumentBytes}
+        files={files}
+        onFiles={(next) => state.changeItem({ ...item, files: next })}
+        required
+        error={error}
+      />
+      {isFilm && <FilmHint file={files[0]} />}
+    </>
   );
 }

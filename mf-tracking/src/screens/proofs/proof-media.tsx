@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/button';
 import { IconDownload, IconExternalLink } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { ErrorState } from 'shared-ui/states';
+import { Film } from '../../parts/film/index.ts';
 import styles from './proofs.module.css';
 
 interface ProofMediaProps {
@@ -44,15 +45,14 @@ export function ProofMedia({ proof, onExpired }: ProofMediaProps) {
     );
   if (kind === 'video')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: participants send films without captions
-      <video
+      <Film
         className={styles.film}
         src={path}
-        aria-label={t('marking.video', label)}
-        controls
-        playsInline
-        preload="metadata"
-        onError={() => setFailed(true)}
+        label={t('marking.video', label)}
+        filename={prof_name}
+        isSavable
+        failedText={t('marking.failed')}
+        onExpired={onExpired}
       />
     );
   if (kind === 'document')

@@ -24,21 +24,7 @@ export function Videos({ task, record, onExpired }: VideosProps) {
       {task.task_media.videos.map((item) => (
         <Card key={item.id}>
           {item.is_external === 0 && item.locked_msg === null && item.media_path !== null ? (
-            <Stack gap="s">
-              <Group justify="between">
-                <Text>
-                  <bdi>{item.name}</bdi>
-                </Text>
-                {item.is_answered === 1 && <DoneBadge />}
-              </Group>
-              <Film
-                src={item.media_path}
-                label={item.name}
-                onExpired={onExpired}
-                onPlay={() => item.is_answered === 0 && record(item.id, 'started')}
-                onEnded={() => item.is_answered === 0 && record(item.id, 'ended')}
-              />
-            </Stack>
+            <OwnVideo item={item} path={item.media_path} record={record} onExpired={onExpired} />
           ) : (
             <ExternalVideo item={item} record={record} />
           )}
@@ -51,6 +37,44 @@ export function Videos({ task, record, onExpired }: VideosProps) {
 interface ExternalVideoProps {
   item: TaskVideo;
   record: RecordItem;
+}
+
+interface OwnVideoProps extends ExternalVideoProps {
+  path: string;
+  onExpired(): void;
+}
+
+/** A film of the consultant. Where it cannot be seen here, who watched it elsewhere says so. */
+function OwnVideo({ item, path, record, onExpired }: OwnVideoProps) {
+  const { t } = useTexts('mf-tracking');
+  const [isUnseen, setIsUnseen] = useState(false);
+  const isOpen = item.is_answered === 0;
+  return (
+    <Stack gap="s">
+      <Group justify="between">
+        <Text>
+          <bdi>{item.name}</bdi>
+        </Text>
+        {!isOpen && <DoneBadge />}
+      </Group>
+      <Film
+        src={path}
+        label={item.name}
+        isSavable
+        onExpired={onExpired}
+        onPlay={() => isOpen && record(item.id, 'started')}
+        onEnded={() => isOpen && record(item.id, 'ended')}
+        onUnseen={() => setIsUnseen(true)}
+      />
+      {isUnseen && isOpen && (
+        <div>
+          <Button size="s" icon={<IconCheck />} onClick={() => record(item.id, 'ended')}>
+            {t('tasks.watched')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
 }
 
 /** A video of another site opens there; who watched it says so. A locked one looks the same. */
