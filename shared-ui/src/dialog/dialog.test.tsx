@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { ConfirmDialog, Dialog } from './index.ts';
@@ -19,6 +19,23 @@ test('a dialog is named by its title and asks to be closed by its button and by 
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   expect(onClose).toHaveBeenCalledTimes(2);
   await expectAccessible();
+});
+
+test('a dialog that its caller keeps open comes back when the browser closes it on its own', () => {
+  const onClose = vi.fn();
+  const dialogOf = (opened: boolean) => (
+    <Dialog opened={opened} onClose={onClose} title="Share">
+      Content
+    </Dialog>
+  );
+  const { rerender } = renderKit(dialogOf(true));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  act(() => dialog.close());
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(dialog.open).toBe(true);
+  onClose.mockImplementation(() => rerender(dialogOf(false)));
+  act(() => dialog.close());
+  expect(dialog.open).toBe(false);
 });
 
 test('it follows its caller, and shows nothing while it is closed', () => {

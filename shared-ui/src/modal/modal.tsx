@@ -53,6 +53,7 @@ export function Modal({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const present = usePresence(opened);
+  const [nativeCloses, setNativeCloses] = useState(0);
 
   useEffect(() => {
     const element = dialog.current;
@@ -64,7 +65,8 @@ export function Modal({
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!opened && element.open) element.close();
-  }, [opened]);
+    // Closed by the browser, and kept open by the caller, who asks first: it is shown again.
+  }, [opened, nativeCloses]);
 
   // A page that goes away with its dialog open leaves nothing inert behind.
   useEffect(() => {
@@ -94,7 +96,9 @@ export function Modal({
       onClick={onClick}
       // Closed by the browser on its own (a second Escape): the caller's state follows.
       onClose={(event) => {
-        if (event.target === dialog.current && !dialog.current.open && opened) onClose();
+        if (event.target !== dialog.current || dialog.current.open || !opened) return;
+        onClose();
+        setNativeCloses((count) => count + 1);
       }}
     >
       {present && (

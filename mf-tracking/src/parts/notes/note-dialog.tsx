@@ -8,6 +8,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { Stack } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
+import { useDiscard } from '../discard/index.ts';
 
 interface NoteDialogProps {
   title: string;
@@ -40,23 +41,27 @@ export function NoteDialog({ title, confirmLabel, initial = '', onSave, onClose 
       setSaving(false);
     }
   };
+  const { close, question } = useDiscard(note.trim() !== initial.trim(), onClose);
   return (
-    <Dialog opened onClose={onClose} size="s" title={title} closable={!isSaving}>
-      <Form onSubmit={() => void save()}>
-        <Stack gap="m">
-          <TextAreaField
-            label={t('notes.note')}
-            hint={t('notes.counter', { length, max: maxTrackingNoteLength })}
-            value={note}
-            onChange={setNote}
-            error={isTooLong ? t('notes.tooLong', { max: maxTrackingNoteLength }) : undefined}
-          />
-          {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
-          <Button type="submit" loading={isSaving} disabled={isTooLong}>
-            {confirmLabel}
-          </Button>
-        </Stack>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog opened onClose={close} size="s" title={title} closable={!isSaving}>
+        <Form onSubmit={() => void save()}>
+          <Stack gap="m">
+            <TextAreaField
+              label={t('notes.note')}
+              hint={t('notes.counter', { length, max: maxTrackingNoteLength })}
+              value={note}
+              onChange={setNote}
+              error={isTooLong ? t('notes.tooLong', { max: maxTrackingNoteLength }) : undefined}
+            />
+            {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+            <Button type="submit" loading={isSaving} disabled={isTooLong}>
+              {confirmLabel}
+            </Button>
+          </Stack>
+        </Form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -95,6 +95,28 @@ test('TRCK-207 a note is edited; a failure keeps what was written', async () => 
   ]);
 });
 
+test('a typed note is not lost by Escape, by the close button or by a click beside it', async () => {
+  know(note(3, 'Two pages'));
+  await show();
+  const cancel = (name: string) =>
+    fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }));
+  const answer = async (key: string) =>
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: text(key) }));
+  await screen.findByText('Two pages');
+  fireEvent.click(screen.getByRole('button', { name: text('notes.add') }));
+  write('We read');
+  cancel(text('notes.addTitle'));
+  await answer('discard.keep');
+  expect(dialog().getByLabelText<HTMLTextAreaElement>(text('notes.note')).value).toBe('We read');
+  cancel(text('notes.addTitle'));
+  await answer('discard.confirm');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Nothing is asked where nothing would be lost.
+  fireEvent.click(screen.getByRole('button', { name: text('notes.edit') }));
+  cancel(text('notes.editTitle'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('TRCK-208 a note is deleted after a question', async () => {
   know(note(3, 'Two pages'));
   server.answer(deleteNote, () => {

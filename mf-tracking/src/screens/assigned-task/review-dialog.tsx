@@ -6,6 +6,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
+import { useDiscard } from '../../parts/discard/index.ts';
 import { useReviewTaskProof } from '../../queries/assigned-tasks.ts';
 
 interface ReviewDialogProps {
@@ -37,23 +38,27 @@ export function ReviewDialog({ proofId, decision, onClose }: ReviewDialogProps) 
     );
   };
   const action = t(decision === 1 ? 'tasks.review.accept' : 'tasks.review.return');
+  const { close, question } = useDiscard(comment.trim() !== '', onClose);
   return (
-    <Dialog opened onClose={isPending ? () => {} : onClose} title={action}>
-      <Form onSubmit={send}>
-        <TextAreaField
-          label={t(decision === 1 ? 'tasks.review.comment' : 'tasks.review.reason')}
-          hint={t('tasks.review.hint')}
-          value={comment}
-          onChange={setComment}
-          maxLength={2_000}
-          required={decision === 2}
-          error={isAsked && isMissing ? t('tasks.review.reasonMissing') : undefined}
-        />
-        {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
-        <Button type="submit" loading={isPending}>
-          {action}
-        </Button>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog opened onClose={isPending ? () => {} : close} title={action}>
+        <Form onSubmit={send}>
+          <TextAreaField
+            label={t(decision === 1 ? 'tasks.review.comment' : 'tasks.review.reason')}
+            hint={t('tasks.review.hint')}
+            value={comment}
+            onChange={setComment}
+            maxLength={2_000}
+            required={decision === 2}
+            error={isAsked && isMissing ? t('tasks.review.reasonMissing') : undefined}
+          />
+          {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
+          <Button type="submit" loading={isPending}>
+            {action}
+          </Button>
+        </Form>
+      </Dialog>
+      {question}
+    </>
   );
 }

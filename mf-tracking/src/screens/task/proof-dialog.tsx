@@ -8,6 +8,7 @@ import { useErrorText } from 'shared-ui/states';
 import { TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { UploadField } from 'shared-ui/upload';
+import { useDiscard } from '../../parts/discard/index.ts';
 import { useChangeTaskProof } from '../../queries/tasks.ts';
 import { toProofBody } from '../../rules/tasks/proof-body.ts';
 import { proofAccept } from '../../rules/tasks/proof-type.ts';
@@ -46,38 +47,42 @@ export function ProofDialog({ task, proof, onClose }: ProofDialogProps) {
       },
     );
   };
+  const { close, question } = useDiscard(!isMissing, onClose);
   return (
-    <Dialog opened onClose={isPending ? () => {} : onClose} title={t('tasks.proof.add')}>
-      <Form onSubmit={send}>
-        {isLink ? (
-          <TextField
-            label={<bdi>{proof.name}</bdi>}
-            hint={t('tasks.proof.linkHint')}
-            dir="ltr"
-            inputMode="url"
-            maxLength={2_000}
-            value={link}
-            onChange={setLink}
-            required
-            error={isAsked && isMissing ? t('tasks.proof.linkMissing') : undefined}
-          />
-        ) : (
-          <UploadField
-            label={<bdi>{proof.name}</bdi>}
-            accept={proofAccept}
-            maxBytes={maxBytes}
-            files={files}
-            onFiles={setFiles}
-            required
-            error={isAsked && isMissing ? t('tasks.fileMissing') : undefined}
-            progress={isPending ? part * 100 : undefined}
-          />
-        )}
-        {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
-        <Button type="submit" loading={isPending}>
-          {error ? t('tasks.retry') : t('tasks.proof.send')}
-        </Button>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog opened onClose={isPending ? () => {} : close} title={t('tasks.proof.add')}>
+        <Form onSubmit={send}>
+          {isLink ? (
+            <TextField
+              label={<bdi>{proof.name}</bdi>}
+              hint={t('tasks.proof.linkHint')}
+              dir="ltr"
+              inputMode="url"
+              maxLength={2_000}
+              value={link}
+              onChange={setLink}
+              required
+              error={isAsked && isMissing ? t('tasks.proof.linkMissing') : undefined}
+            />
+          ) : (
+            <UploadField
+              label={<bdi>{proof.name}</bdi>}
+              accept={proofAccept}
+              maxBytes={maxBytes}
+              files={files}
+              onFiles={setFiles}
+              required
+              error={isAsked && isMissing ? t('tasks.fileMissing') : undefined}
+              progress={isPending ? part * 100 : undefined}
+            />
+          )}
+          {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
+          <Button type="submit" loading={isPending}>
+            {error ? t('tasks.retry') : t('tasks.proof.send')}
+          </Button>
+        </Form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { formatProgress } from 'shared-ui/format';
 import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
+import { useDiscard } from '../../parts/discard/index.ts';
 import { useSubmitTaskQuiz } from '../../queries/tasks.ts';
 
 interface QuizDialogProps {
@@ -37,6 +38,11 @@ export function QuizDialog({ task, quiz, onClose }: QuizDialogProps) {
       { onSettled: () => setIsAsking(false) },
     );
 
+  const { close, question: discard } = useDiscard(
+    Object.values(chosen).some((answers) => answers.length > 0),
+    onClose,
+  );
+
   if (data)
     return (
       <Dialog opened onClose={onClose} title={<bdi>{quiz.name}</bdi>}>
@@ -52,47 +58,50 @@ export function QuizDialog({ task, quiz, onClose }: QuizDialogProps) {
       </Dialog>
     );
   return (
-    <Dialog opened onClose={onClose} title={<bdi>{quiz.name}</bdi>}>
-      <Form onSubmit={() => setIsAsking(true)}>
-        <Text tone="muted">{t('tasks.quiz.once')}</Text>
-        {questions.map(({ id, question, type, max_choices: maxChoices, answers }) => {
-          const options = answers.map((answer) => ({ value: String(answer.id), label: answer.answer }));
-          const values = chosen[id] ?? [];
-          return type === 'select' ? (
-            <CheckboxGroupField
-              key={id}
-              label={<bdi>{question}</bdi>}
-              hint={t('tasks.quiz.choices', { count: maxChoices })}
-              options={options}
-              values={values}
-              max={maxChoices}
-              onChange={(next) => choose(id, next)}
-            />
-          ) : (
-            <RadioGroupField
-              key={id}
-              label={<bdi>{question}</bdi>}
-              options={options}
-              value={values[0] ?? ''}
-              onChange={(value) => choose(id, [value])}
-            />
-          );
-        })}
-        {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
-        <Button type="submit">{t('tasks.quiz.finish')}</Button>
-      </Form>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('tasks.quiz.confirmTitle')}
-        confirmLabel={t('tasks.quiz.finish')}
-        loading={isPending}
-        onConfirm={submit}
-        onCancel={() => setIsAsking(false)}
-      >
-        {t('tasks.quiz.confirmText', {
-          count: questions.filter(({ id }) => (chosen[id] ?? []).length === 0).length,
-        })}
-      </ConfirmDialog>
-    </Dialog>
+    <>
+      <Dialog opened onClose={close} title={<bdi>{quiz.name}</bdi>}>
+        <Form onSubmit={() => setIsAsking(true)}>
+          <Text tone="muted">{t('tasks.quiz.once')}</Text>
+          {questions.map(({ id, question, type, max_choices: maxChoices, answers }) => {
+            const options = answers.map((answer) => ({ value: String(answer.id), label: answer.answer }));
+            const values = chosen[id] ?? [];
+            return type === 'select' ? (
+              <CheckboxGroupField
+                key={id}
+                label={<bdi>{question}</bdi>}
+                hint={t('tasks.quiz.choices', { count: maxChoices })}
+                options={options}
+                values={values}
+                max={maxChoices}
+                onChange={(next) => choose(id, next)}
+              />
+            ) : (
+              <RadioGroupField
+                key={id}
+                label={<bdi>{question}</bdi>}
+                options={options}
+                value={values[0] ?? ''}
+                onChange={(value) => choose(id, [value])}
+              />
+            );
+          })}
+          {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
+          <Button type="submit">{t('tasks.quiz.finish')}</Button>
+        </Form>
+        <ConfirmDialog
+          opened={isAsking}
+          title={t('tasks.quiz.confirmTitle')}
+          confirmLabel={t('tasks.quiz.finish')}
+          loading={isPending}
+          onConfirm={submit}
+          onCancel={() => setIsAsking(false)}
+        >
+          {t('tasks.quiz.confirmText', {
+            count: questions.filter(({ id }) => (chosen[id] ?? []).length === 0).length,
+          })}
+        </ConfirmDialog>
+      </Dialog>
+      {discard}
+    </>
   );
 }

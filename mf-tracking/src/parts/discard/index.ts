@@ -1,0 +1,1 @@
+export { useDiscard } from './use-discard.tsx';
