@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer } from 'shared-api/contract';
-import { markProof, waitingProofs } from 'shared-api/contracts/tracking/activities';
+import { markedProofs, markProof, waitingProofs } from 'shared-api/contracts/tracking/activities';
 import { endMarking, markingOverview } from 'shared-api/contracts/tracking/proof-review';
 import { invalidate, useCall, useSend } from 'shared-api/query';
 
@@ -14,14 +14,21 @@ export const useMarkingOverview = (enabled = true) =>
 export const useWaitingProofs = (page: number, trackingId: number | undefined) =>
   useCall(waitingProofs, { query: { page, tracking_id: trackingId } }, { placeholderData: keepPreviousData });
 
-/** Reads again what waits, after somebody else has decided something. */
+/** A page of the proofs of the last time whose mark the caller may correct. */
+export const useMarkedProofs = (page: number, trackingId: number | undefined) =>
+  useCall(markedProofs, { query: { page, tracking_id: trackingId } }, { placeholderData: keepPreviousData });
+
+/** Reads again what waits and what is marked, after somebody else has decided something. */
 export function readWaitingAgain(): void {
   void invalidate(waitingProofs);
+  void invalidate(markedProofs);
   void invalidate(markingOverview);
 }
 
-/** Marks a proof, or returns it. */
-export const useMarkProof = () => useSend(markProof, { invalidates: [waitingProofs, markingOverview] });
+/** Marks a proof, corrects its mark, or returns it. */
+export const useMarkProof = () =>
+  useSend(markProof, { invalidates: [waitingProofs, markedProofs, markingOverview] });
 
 /** Ends the marking of a competition. */
-export const useEndMarking = () => useSend(endMarking, { invalidates: [waitingProofs, markingOverview] });
+export const useEndMarking = () =>
+  useSend(endMarking, { invalidates: [waitingProofs, markedProofs, markingOverview] });

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { markProof, type WaitingProof, waitingProofs } from 'shared-api/contracts/tracking/activities';
+import {
+  type MarkedProof,
+  markedProofs,
+  markProof,
+  type WaitingProof,
+  waitingProofs,
+} from 'shared-api/contracts/tracking/activities';
 import { endMarking, type MarkedTracking, markingOverview } from 'shared-api/contracts/tracking/proof-review';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
@@ -30,7 +36,7 @@ const answerProofs = (data: WaitingProof[], last_page = 1) =>
   });
 const competition = (given: Partial<MarkedTracking> = {}): MarkedTracking => ({
   ...{ id: 12, name: 'A month of kindness', type: 'initiative', waiting: 0, end_date: '2030-04-10' },
-  ...{ is_over: 1, is_prof_marking_ended: 0 },
+  ...{ is_over: 1, is_ended: 1, is_prof_marking_ended: 0 },
   ...given,
 });
 const answerOverview = (trackings: MarkedTracking[]) =>
@@ -240,13 +246,16 @@ test('PD-81: the marking of a competition ends after a confirmation, when it is 
   answerProofs([]);
   answerOverview([
     competition(),
-    competition({ id: 13, name: 'Next month', is_over: 0, end_date: '2030-05-30' }),
+    competition({ id: 13, name: 'Next month', is_over: 0, is_ended: 0, end_date: '2030-05-30' }),
+    competition({ id: 17, name: 'Yesterday', is_over: 0, end_date: '2030-05-02' }),
     competition({ id: 14, name: 'Last month', is_prof_marking_ended: 1 }),
     competition({ id: 15, name: 'Busy month', waiting: 3 }),
-    competition({ id: 16, name: 'Open month', is_over: 0, end_date: null, waiting: 1 }),
+    competition({ id: 16, name: 'Open month', is_over: 0, is_ended: 0, end_date: null, waiting: 1 }),
   ]);
   await open(path);
   expect(await screen.findByText('Runs until 30 May, 2030')).toBeTruthy();
+  // Over where the marker is, but not everywhere yet.
+  expect(screen.getByText('Ended on 02 May, 2030')).toBeTruthy();
   expect(screen.getByText('1 proof waits')).toBeTruthy();
   expect(screen.getByText('Marking has ended')).toBeTruthy();
   expect(screen.getByText(/3 proofs wait/)).toBeTruthy();
@@ -265,6 +274,106 @@ test('PD-81: the marking of a competition ends after a confirmation, when it is 
   expect(server.formsSentTo(endMarking).at(-1)).toEqual([['tracking_id', '12']]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /End marking/ })).toBeNull());
 });
+
+test('rows of the queue differ: by system, by what is asked for, by the day and by the time of sending', async () => {
+  const one = proof(71, 'Ali');
+  answerProofs([
+    one,
+    { ...one, id: 72, name: 'A photo of the page' },
+    { ...one, id: 73, tracking: { id: 10, name: 'A calm house' } },
+    { ...one, id: 74, submitted_at: '2030-04-21T09:00:00.000Z' },
+    { ...one, id: 75, date: '2030-04-19' },
+  ]);
+  await open(path);
+  await opened('Ali');
+  const rows = within(screen.getByRole('list', { name: 'Waiting proofs' })).getAllByRole('button');
+  const texts = rows.map(({ textContent }) => textContent);
+  expect(new Set(texts).size).toBe(5);
+  for (const part of ['Ali', 'Read together: A page you like', 'Kind words at home', 'For 20 Apr, 2030'])
+    expect(texts[0]).toContain(part);
+});
+
+const marked = (given: Partial<MarkedProof> = {}): MarkedProof => ({
+  ...{ ...proof(71, 'Ali'), mark: 10, comment: 'Too short', reviewed_at: '2030-04-21T09:00:00.000Z' },
+  ...given,
+});
+const answerMarked = (data: MarkedProof[]) =>
+  server.answer(markedProofs, {
+    body: {
+      ...{ status: true, data: { data, current_page: 1, last_page: 1 } },
+      current_page: 1,
+      last_page: 1,
+    },
+  });
+const openCorrection = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: text('marking.show') }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct the mark of Ali: A page you like' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('PD-76: a wrong mark is corrected by name of the mark that it replaces', async () => {
+  answerProofs([]);
+  answerMarked([marked()]);
+  await open(path);
+  expect(server.sentTo(markedProofs)).toEqual([]);
+  const dialog = await openCorrection();
+  expect(dialog.getByLabelText<HTMLInputElement>(text('marking.mark')).value).toBe('10');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(text('marking.comment')).value).toBe('Too short');
+  fireEvent.click(dialog.getByRole('button', { name: '100%' }));
+  fireEvent.change(dialog.getByLabelText(text('marking.comment')), { target: { value: '' } });
+  answerMarked([marked({ mark: 100, comment: null })]);
+  fireEvent.click(dialog.getByRole('button', { name: text('marking.saveCorrection') }));
+  expect(await screen.findByText('Ali: 100% instead of 10%')).toBeTruthy();
+  expect(server.formsSentTo(markProof)).toEqual([
+    [
+      ['proof_id', '71'],
+      ['mark', '100'],
+      ['comment', ''],
+      ['former_mark', '10'],
+    ],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('100%')).toBeTruthy();
+});
+
+test('PD-76: who corrects a mark that somebody else has changed meanwhile is told, and loses nothing without a question', async () => {
+  answerProofs([]);
+  answerMarked([marked()]);
+  await open(path);
+  const dialog = await openCorrection();
+  fireEvent.change(dialog.getByLabelText(text('marking.mark')), { target: { value: '90' } });
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: text('discard.keep') }));
+  expect(dialog.getByLabelText<HTMLInputElement>(text('marking.mark')).value).toBe('90');
+  const msg = 'This proof has been reviewed already.';
+  server.answer(markProof, { status: 409, body: { status: false, msg, code: 'proof_decided' } });
+  fireEvent.click(dialog.getByRole('button', { name: text('marking.saveCorrection') }));
+  expect(await dialog.findByText(msg)).toBeTruthy();
+  answerMarked([marked({ mark: 60 })]);
+  fireEvent.click(dialog.getByRole('button', { name: text('marking.readAgain') }));
+  expect(await screen.findByText('60%')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const filmOf = (prof_name: string) =>
+  proof(73, 'Ali', { prof_kind: 'video', prof_name, prof: '/api/media/73?sig=a' });
+const saveLink = () => screen.getByRole('link', { name: text('film.save') });
+
+test.each(['win.avi', 'win.wmv', 'old.mpg'])(
+  'the film %s, which browsers do not play, is saved',
+  async (name) => {
+    answerProofs([filmOf(name)]);
+    await open(path);
+    expect(await screen.findByText(text('film.unplayable'))).toBeTruthy();
+    expect([saveLink().getAttribute('href'), saveLink().getAttribute('download')]).toEqual([
+      '/api/media/73?sig=a',
+      name,
+    ]);
+    expect(document.querySelector('video')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  },
+);
 
 test('proofs that cannot be read can be asked for again', async () => {
   server.answer(waitingProofs, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });

@@ -2,6 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Page, Stack } from 'shared-ui/layout';
 import { useMarkingOverview } from '../../queries/proofs.ts';
 import { Competitions } from './competitions.tsx';
+import { MarkedProofs } from './marked-proofs.tsx';
 import { Queue } from './queue.tsx';
 
 /**
@@ -16,6 +17,7 @@ export default function Screen() {
     <Page title={t('marking.title')} lead={t('marking.lead')}>
       <Stack gap="xl">
         <Queue trackings={trackings} />
+        <MarkedProofs />
         <Competitions trackings={trackings} />
       </Stack>
     </Page>

@@ -41,12 +41,13 @@ export function Competitions({ trackings }: { trackings: readonly MarkedTracking
 function Competition({ competition, onEnd }: { competition: MarkedTracking; onEnd(): void }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
-  const { name, waiting, end_date, is_over, is_prof_marking_ended: isEnded } = competition;
+  const { name, waiting, end_date, is_over, is_ended, is_prof_marking_ended: isEnded } = competition;
   const state = is_over === 1 ? (waiting > 0 ? 'overWaiting' : 'over') : undefined;
   const items = [
     state
       ? t(`marking.${state}`)
-      : end_date && t('marking.runsUntil', { date: formatDate(end_date, language) }),
+      : end_date &&
+        t(is_ended === 1 ? 'marking.endedOn' : 'marking.runsUntil', { date: formatDate(end_date, language) }),
     waiting > 0 && t('marking.waiting', { count: waiting }),
   ];
   return (

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { WaitingProof } from 'shared-api/contracts/tracking/activities';
+import type { MarkedProof, WaitingProof } from 'shared-api/contracts/tracking/activities';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
@@ -18,29 +18,60 @@ const maxComment = 2_000;
 
 interface ReviewFormProps {
   proof: WaitingProof;
+  /** The mark that is corrected. */
+  former?: Pick<MarkedProof, 'mark' | 'comment'>;
   /** The field has the focus, so that who marks by keyboard types on. */
   hasFocus: boolean;
   canSkip: boolean;
-  onSkip(): void;
+  onSkip?(): void;
+  /** Whether something is entered that was not sent. */
+  onInput?(hasInput: boolean): void;
   onDecided(target: FocusTarget): void;
 }
 
-/** Marks a proof with a percentage, or asks for another with a comment. What somebody else has decided meanwhile is said, and the next one opens. */
-export function ReviewForm({ proof, hasFocus, canSkip, onSkip, onDecided }: ReviewFormProps) {
+/**
+ * Marks a proof with a percentage, or asks for another with a comment. What somebody else has decided meanwhile is said, and the next one opens. A correction
+ * names the mark that it replaces, and sends the comment anew.
+ */
+export function ReviewForm({
+  proof,
+  hasFocus,
+  canSkip,
+  onSkip,
+  onDecided,
+  onInput,
+  ...rest
+}: ReviewFormProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const errorText = useErrorText();
-  const [mark, setMark] = useState('');
-  const [comment, setComment] = useState('');
+  // As it was shown: somebody else may have corrected it meanwhile.
+  const [former] = useState(rest.former);
+  const start = { mark: former ? String(former.mark) : '', comment: former?.comment ?? '' };
+  const [mark, setMark] = useState(start.mark);
+  const [comment, setComment] = useState(start.comment);
   const [missing, setMissing] = useState<'mark' | 'comment'>();
   const { mutate, isPending, variables, error } = useMarkProof();
   const { username: name } = proof.participant;
 
+  const changeMark = (value: string) => {
+    setMark(value);
+    onInput?.(value !== start.mark || comment !== start.comment);
+  };
+  const changeComment = (value: string) => {
+    setComment(value);
+    onInput?.(mark !== start.mark || value !== start.comment);
+  };
   const send = (review: { mark?: number }, done: string, target: FocusTarget) => {
     const text = comment.trim();
     setMissing(undefined);
+    const body = {
+      ...{ proof_id: proof.id, ...review },
+      ...((text !== '' || former) && { comment: text }),
+      ...(former && { former_mark: former.mark }),
+    };
     mutate(
-      { body: { proof_id: proof.id, ...review, ...(text !== '' && { comment: text }) } },
+      { body },
       {
         onSuccess: () => {
           toast.success(done);
@@ -55,7 +86,10 @@ export function ReviewForm({ proof, hasFocus, canSkip, onSkip, onDecided }: Revi
     if (parsed === undefined) return setMissing('mark');
     const isTyped =
       event.currentTarget.contains(document.activeElement) && document.activeElement?.tagName === 'INPUT';
-    send({ mark: parsed }, t('marking.marked', { name, mark: parsed }), isTyped ? 'field' : 'heading');
+    const done = former
+      ? t('marking.corrected', { name, mark: parsed, former: former.mark })
+      : t('marking.marked', { name, mark: parsed });
+    send({ mark: parsed }, done, isTyped ? 'field' : 'heading');
   };
   const returnProof = () => {
     if (isPending) return;
@@ -74,7 +108,7 @@ export function ReviewForm({ proof, hasFocus, canSkip, onSkip, onDecided }: Revi
             onDecided('heading');
           }}
         >
-          {t('marking.next')}
+          {t(former ? 'marking.readAgain' : 'marking.next')}
         </Button>
       </Stack>
     );
@@ -86,26 +120,26 @@ export function ReviewForm({ proof, hasFocus, canSkip, onSkip, onDecided }: Revi
         hint={t('marking.markHint')}
         error={missing === 'mark' ? t('marking.markError') : undefined}
         value={mark}
-        onChange={setMark}
+        onChange={changeMark}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
         dir="ltr"
         autoFocus={hasFocus}
       />
-      <QuickMarks value={mark} onChange={setMark} />
+      <QuickMarks value={mark} onChange={changeMark} />
       <TextAreaField
         label={t('marking.comment')}
         hint={t('marking.commentHint')}
         error={missing === 'comment' ? t('marking.commentError') : undefined}
         value={comment}
-        onChange={setComment}
+        onChange={changeComment}
         maxLength={maxComment}
         rows={2}
       />
       <Group gap="s">
         <Button type="submit" loading={isPending && variables.body.mark !== undefined}>
-          {t('marking.save')}
+          {t(former ? 'marking.saveCorrection' : 'marking.save')}
         </Button>
         <Button
           variant="secondary"

@@ -1,10 +1,8 @@
 import type { WaitingProof } from 'shared-api/contracts/tracking/activities';
-import { useLanguage, useTexts } from 'shared-api/i18n';
-import { formatDate } from 'shared-ui/format';
-import { Text } from 'shared-ui/layout';
+import { useTexts } from 'shared-api/i18n';
 import { ItemList, type OnPage } from 'shared-ui/list';
-import { Person } from 'shared-ui/person';
 import type { useWaitingProofs } from '../../queries/proofs.ts';
+import { ProofRow } from './proof-row.tsx';
 import styles from './proofs.module.css';
 
 interface WaitingListProps {
@@ -20,7 +18,6 @@ interface WaitingListProps {
 /** All proofs of the page; pressing one shows it. */
 export function WaitingList({ proofs, currentId, page, pages, query, onPage, onChoose }: WaitingListProps) {
   const { t } = useTexts('mf-tracking');
-  const { language } = useLanguage();
   return (
     <aside className={styles.waiting} aria-label={t('marking.list')}>
       <ItemList
@@ -36,22 +33,14 @@ export function WaitingList({ proofs, currentId, page, pages, query, onPage, onC
         pages={pages}
         onPage={onPage}
       >
-        {({ id, participant, activity, date }) => (
+        {(proof) => (
           <button
             type="button"
             className={styles.choice}
-            aria-current={id === currentId ? 'true' : undefined}
-            onClick={() => onChoose(id)}
+            aria-current={proof.id === currentId ? 'true' : undefined}
+            onClick={() => onChoose(proof.id)}
           >
-            <Person
-              size="s"
-              name={participant.username}
-              avatar={participant.avatar}
-              line={<bdi>{activity.name}</bdi>}
-            />
-            <Text as="span" size="s" tone="muted">
-              {formatDate(date, language)}
-            </Text>
+            <ProofRow proof={proof} />
           </button>
         )}
       </ItemList>
