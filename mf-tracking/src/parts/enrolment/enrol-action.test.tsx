@@ -214,6 +214,15 @@ test('TRCK-223 a family whose members are all in says so', async () => {
   expect(confirm().disabled).toBe(true);
 });
 
+test('a family whose members are all in a follow-up system is told so of the system, not of an initiative', async () => {
+  const marks = { is_enrolled: 1 } as const;
+  server.answer(trackingMembers, membersAnswer({ 3: marks, 11: marks, 12: marks }));
+  await show(trackingAnswer());
+  fireEvent.click(button('Enroll Now'));
+  expect(await screen.findByText(text('enrolment.noMembers.tracking'))).toBeTruthy();
+  expect(screen.queryByText(/initiative/)).toBeNull();
+});
+
 test('TRCK-119 a visitor is led to the sign-in', async () => {
   server = await newVisitor();
   const signInPage = vi.fn();

@@ -21,7 +21,7 @@ export function EnrolmentFields({ tracking, form }: EnrolmentFieldsProps) {
   const toMoney = (amount: number) => formatMoney(amount, tracking.user_currency, language);
   return (
     <Stack gap="l">
-      <MemberChooser form={form} />
+      <MemberChooser form={form} type={tracking.type} />
       {hasOptions(tracking) && (
         <RadioGroupField
           label={t('enrolment.option')}

@@ -1,4 +1,5 @@
 import { useHost } from 'platform/remote';
+import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
 import { FormMessage } from 'shared-ui/form';
 import { Stack } from 'shared-ui/layout';
@@ -10,7 +11,7 @@ import type { EnrolmentForm } from './use-enrolment-form.ts';
 const addChildPath = '/add-child?status=add';
 
 /** The user and their family, with who is enrolled or in the cart already (TRCK-098), and a link to add a child. */
-export function MemberChooser({ form }: { form: EnrolmentForm }) {
+export function MemberChooser({ form, type }: { form: EnrolmentForm; type: Tracking['type'] }) {
   const { t } = useTexts('mf-tracking');
   const host = useHost();
   const { data: people = [], error, isPending, refetch } = form.members;
@@ -22,7 +23,9 @@ export function MemberChooser({ form }: { form: EnrolmentForm }) {
   const isRead = people.length > 0;
   return (
     <Stack gap="s">
-      {isRead && !people.some(canEnrol) && <FormMessage tone="info">{t('enrolment.noMembers')}</FormMessage>}
+      {isRead && !people.some(canEnrol) && (
+        <FormMessage tone="info">{t(`enrolment.noMembers.${type}`)}</FormMessage>
+      )}
       <PeopleChooser
         label={t('enrolment.members')}
         mode="many"
