@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useTexts } from 'shared-api/i18n';
+import { Text } from 'shared-ui/layout';
 import { Skeleton } from 'shared-ui/states';
 import { findKeyAction } from '../../rules/lessons/keys.ts';
 import { isRate, resumeAt } from '../../rules/lessons/playback.ts';
@@ -66,6 +67,7 @@ export function Video(props: VideoProps) {
   // They take a browser long to build: the picture comes first.
   const controls = useAfterPaint(settled);
   const [broken, setBroken] = useState(false);
+  const [hasPicture, setHasPicture] = useState(true);
   const [waiting, setWaiting] = useState(false);
   const [continues, setContinues] = useState<number>();
 
@@ -148,6 +150,8 @@ export function Video(props: VideoProps) {
           preload="metadata"
           onLoadedMetadata={({ currentTarget }) => {
             if (known) begin(currentTarget);
+            // For pictures alone that it cannot show a browser sends no error.
+            setHasPicture(currentTarget.videoWidth > 0);
             setArrived(true);
           }}
           onLoadedData={() => setSettled(true)}
@@ -211,6 +215,11 @@ export function Video(props: VideoProps) {
           ))}
         </video>
       </div>
+      {!hasPicture && (
+        <Text size="s" tone="warning" role="status">
+          {t('player.video.noPicture')}
+        </Text>
+      )}
       <VideoBar
         video={video}
         waiting={waiting}

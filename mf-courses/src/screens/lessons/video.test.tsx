@@ -20,7 +20,7 @@ import {
   progressAnswer,
   seekTo,
 } from '../../testing/lessons.ts';
-import { address, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, text } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -74,6 +74,17 @@ test('it has all its formats, and captions in both languages, those of the page 
   expect(tracks.map((track) => track.default)).toEqual([true, false]);
   expect(video.hasAttribute('playsinline')).toBe(true);
   await waitFor(() => expect(video.controls).toBe(true));
+});
+
+test('a film whose pictures the browser cannot show says so', async () => {
+  await open('/lessons/5?lesson=11');
+  const video = await videoOf();
+  Object.defineProperty(video, 'videoWidth', { value: 0, configurable: true });
+  await begin(video);
+  expect(screen.getByText(text('player.video.noPicture'))).toBeTruthy();
+  Object.defineProperty(video, 'videoWidth', { value: 640, configurable: true });
+  await begin(video);
+  expect(screen.queryByText(text('player.video.noPicture'))).toBeNull();
 });
 
 test('its file comes while its lesson is read, and it begins where that says', async () => {
