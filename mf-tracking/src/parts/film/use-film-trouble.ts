@@ -27,7 +27,7 @@ interface Film {
   onUnseen?: (() => void) | undefined;
 }
 
-/** What is wrong with a film, and its events that tell. */
+/** What is wrong with a film, and the handlers of its events. */
 export function useFilmTrouble({ src, filename, onUnseen }: Film) {
   const [found, setFound] = useState<{ src: string; trouble: FilmTrouble }>();
   const isKnown = isKnownUnplayable(filename ?? '', canPlayType);

@@ -103,6 +103,24 @@ test('TRCK-140 a hosted video is started, and sends 100 when it has ended', asyn
   ]);
 });
 
+test('a film without a picture here counts when its viewer says so, not by its end', async () => {
+  const server = await visit();
+  await open(at);
+  const videos = within(await region('videos'));
+  const film = videos.getByLabelText<HTMLVideoElement>('How to read aloud');
+  Object.defineProperty(film, 'videoWidth', { value: 0 });
+  fireEvent.loadedMetadata(film);
+  expect(videos.getByText(text('film.noPicture'))).toBeTruthy();
+  fireEvent.ended(film);
+  expect(server.sentTo(updateProgress)).toHaveLength(0);
+  fireEvent.click(videos.getByRole('button', { name: text('activity.video.watched') }));
+  await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(2));
+  expect(server.formsSentTo(updateProgress).map((form) => Object.fromEntries(form).progress)).toEqual([
+    '0',
+    '100',
+  ]);
+});
+
 test('TRCK-085 TRCK-141 a video of a video site has its own player, whose end sends 100', async () => {
   const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
   const [video] = activityAnswer().videos;

@@ -105,6 +105,31 @@ test('a step without a network shows at once, is stored, and is sent when it is 
   expect((await screen.findByRole('alert')).textContent).toContain(locked);
 });
 
+test('a film without a picture is saved, and is done when its viewer says so', async () => {
+  await show();
+  const film = screen.getByLabelText<HTMLVideoElement>('How to read');
+  expect(screen.getByRole('link', { name: text('film.save') }).getAttribute('href')).toBe(video.media_path);
+  Object.defineProperty(film, 'videoWidth', { value: 0 });
+  fireEvent.loadedMetadata(film);
+  fireEvent.ended(film);
+  expect(server.sentTo(updateTaskProgress)).toEqual([]);
+  press(text('tasks.watched'));
+  await waitFor(() => expect(server.formsSentTo(updateTaskProgress)).toHaveLength(1));
+  expect(Object.fromEntries(server.formsSentTo(updateTaskProgress)[0] ?? [])).toMatchObject({
+    ...{ media_id: '12', progress: '100' },
+  });
+});
+
+test('answers of a quiz that were chosen are not lost by Escape', async () => {
+  await show();
+  press(`Open ${quiz.name}`);
+  const dialog = await screen.findByRole('dialog', { name: quiz.name });
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'The bear' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.click(await screen.findByRole('button', { name: text('discard.keep') }));
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'The bear' }).checked).toBe(true);
+});
+
 test('TRCK-136 outside of its dates a click says so, and nothing is sent', async () => {
   await show({
     locked_msg: locked,

@@ -67,8 +67,8 @@ interface Reviewed {
 }
 
 /**
- * Notifies the participant, and who submitted the proof for them, whom the text tells the participant's name, in their languages; the notification leads to the
- * activity on its day.
+ * Notifies the participant, and who submitted the proof for them, whose text names the participant, in their languages; the notification leads to the activity
+ * on its day.
  */
 async function notifyReviewed(
   tx: Database,

@@ -47,7 +47,7 @@ async function notifyReader(
   await notify(tx, [{ ...about, ...message, userId: readerId, params }], now);
 }
 
-/** Notifies the assignee, and the account to whose family they belong, which is told whose task it is, of what their consultant did. */
+/** Notifies the assignee, and the account to whose family they belong, whose text names the assignee, of what their consultant did. */
 export async function notifyFamily(
   tx: Database,
   task: FamilyTask,
