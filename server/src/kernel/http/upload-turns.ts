@@ -19,8 +19,8 @@ export interface Turns {
 }
 
 /**
- * Lets a few uploads be worked on at a time, and one of each uploader, in the order in which they came: whoever sends many files waits for themselves,
- * and the others' calls do not wait behind them for the processor and the database.
+ * Lets a few uploads be worked on at a time, and one of each uploader, in the order in which they came: a user who sends many files waits for their own
+ * files, and the calls of others do not wait behind them for the processor and the database.
  */
 export function createTurns(atOnce: number): Turns {
   const running = new Set<string>();
