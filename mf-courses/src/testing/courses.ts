@@ -27,6 +27,7 @@ const cardFields = {
   provider_name: 'Dr. Amal',
   lessons_count: 6,
   progress: 0,
+  handed_in: 0,
   completed: 0,
 } as const;
 

@@ -13,7 +13,7 @@ import { SeatsLabel } from './seats-label.tsx';
 /** The learner's progress; before the first finished lesson, that they are enrolled. */
 export function LearnersFoot({ course }: { course: CourseCard }) {
   const { t } = useTexts('mf-courses');
-  if (course.progress > 0) return <CourseProgress value={course.progress} />;
+  if (course.progress > 0) return <CourseProgress course={course} />;
   return (
     <Text size="s" tone="muted">
       {t('card.enrolled')}

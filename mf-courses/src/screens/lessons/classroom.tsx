@@ -99,7 +99,7 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
         </div>
         <aside className={styles.side} aria-label={t('lessons.content')}>
           <div className={styles.progress}>
-            <CourseProgress value={course.progress} />
+            <CourseProgress course={course} />
             {course.progress === 100 && (
               <Suspense>
                 <CompletionChain course={course} />

@@ -54,6 +54,8 @@ export const courseFields = {
   lessons_count: z.int(),
   /** Of the caller; 0 for somebody who is not in it. */
   progress: percentage,
+  /** Ours: 1: the caller has submitted everything: each lesson is finished, or its quiz or practical task submitted (PD-137). */
+  handed_in: bit,
   /** Ours: 1: the caller has completed it, once and for good, whatever was added since. */
   completed: bit,
 };

@@ -80,6 +80,7 @@ const facts = {
   provider_name: 'Champions',
   lessons_count: 1,
   progress: 0,
+  handed_in: 0,
   completed: 0,
 };
 

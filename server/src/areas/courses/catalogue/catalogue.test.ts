@@ -130,6 +130,7 @@ test('CONS-081 a card says what a course is and costs, in both languages and cur
     provider_name: 'Dr Demo',
     lessons_count: 2,
     progress: 0,
+    handed_in: 0,
     completed: 0,
   });
   const cairo = { language: 'ar', headers: { 'x-timezone': 'Africa/Cairo' } } as const;

@@ -11,6 +11,7 @@ import {
   serializeSqlFor,
 } from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
+import { quizAttempts } from '../../../services/quizzes/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import {
@@ -18,7 +19,7 @@ import {
   toViewer as consultantViewerOf,
 } from '../../consultations/index.ts';
 import { toPercentage } from '../learning/progress.ts';
-import { enrolments, lessonProgress } from '../learning/tables.ts';
+import { enrolments, lessonProgress, taskSubmissions } from '../learning/tables.ts';
 import { courses, lessons } from './tables.ts';
 import { houseName } from './texts.ts';
 
@@ -69,6 +70,13 @@ const finishedLessons = sql`(
   select count(*)::int from ${lessonProgress} done join ${lessons} on ${lessons.id} = done.lesson_id and ${isShown}
   where done.enrolment_id = own.id and done.finished_at is not null)`;
 
+/** Whether each visible lesson is finished, or its quiz or practical task submitted, for a row of `courseRows` with `own`. */
+const isHandedIn = sql`not exists (
+  select from ${lessons} left join ${lessonProgress} done on done.enrolment_id = own.id and done.lesson_id = ${lessons.id}
+  where ${lessons.courseId} = ${courses.id} and ${isShown} and done.finished_at is null
+    and not exists (select from ${quizAttempts} sat where sat.user_id = own.user_id and sat.subject = 'lesson' and sat.subject_id = ${lessons.id} and sat.submitted_at is not null)
+    and not exists (select from ${taskSubmissions} sent where sent.enrolment_id = own.id and sent.lesson_id = ${lessons.id}))`;
+
 /** A row of the columns below. */
 export type CourseColumns = {
   id: number;
@@ -90,6 +98,7 @@ export type CourseColumns = {
   lessons_count: number;
   enrolment_id: number | null;
   finished: number;
+  handed_in: boolean;
   completed: boolean;
 };
 
@@ -112,7 +121,8 @@ export const buildCourseColumns = (language: Language, lessonsCount = lessonsOfC
   ${courses.providerId} as provider_id,
   case when info.type is not null then json_build_object('id', provider.id, 'name', provider.username, 'avatar', provider.avatar, 'type', info.type) end as provider,
   ${lessonsCount} as lessons_count,
-  own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished, own.completed_at is not null as completed,
+  own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished,
+  case when own.id is null then false else ${isHandedIn} end as handed_in, own.completed_at is not null as completed,
   ${seatsTaken} as seats_taken`;
 const preparedColumns = {
   en: serializeSqlFor<'now'>(buildCourseColumns('en')),
@@ -168,6 +178,7 @@ export function toCourseFields(row: CourseColumns, { userId, currency, language 
     provider_name: row.provider?.name ?? (row.provider_id === null ? houseName[language] : '—'),
     lessons_count: row.lessons_count,
     progress: toPercentage({ finished: row.finished, all: row.lessons_count }),
+    handed_in: bit(row.handed_in),
     completed: bit(row.completed),
   };
 }

@@ -145,6 +145,7 @@ test('COUR-078 COUR-026 COUR-021 a course says all of itself to everybody, and o
     ],
     lessons_count: 5,
     progress: 0,
+    handed_in: 0,
     completed: 0,
     is_rated: 0,
     is_host: 0,
