@@ -126,7 +126,9 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   const next = main.getByRole('button', { name: t('quiz.next') });
   for (;;) {
     await expect(finish.or(next)).toBeVisible();
-    const option = main.locator('input[type=radio], input[type=checkbox]').first();
+    // In whatever order: the right answer of the first question, one of two of the second.
+    const mother = main.getByRole('radio', { name: language === 'ar' ? 'الأم' : 'Mother' });
+    const option = mother.or(main.getByRole('checkbox').first());
     await option.check();
     if (await finish.isVisible()) break;
     const heading = await main.getByRole('heading', { level: 2 }).textContent();

@@ -156,7 +156,9 @@ test("a parent pays for two children; a child's week is played, marked, ranked, 
     await main(page)
       .getByRole('link', { name: t('quiz.start') })
       .click();
-    await main(page).locator('input[type=radio]').first().check();
+    await main(page)
+      .getByRole('radio', { name: language === 'ar' ? 'الأم' : 'Mother' })
+      .check();
     await press(t('quiz.finish'));
     await page
       .getByRole('alertdialog')

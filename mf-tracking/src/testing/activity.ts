@@ -35,6 +35,7 @@ export const quizAnswer = (quiz: Partial<Activity['quizs'][number]> = {}): Activ
         question: 'Who read?',
         type: 'radio',
         max_choices: 1,
+        is_right: null,
         answers: ['Mother', 'Father'].map((answer, index) => ({
           ...{ id: 71 + index, answer },
           ...{ is_correct: 0, selected: 0, user_answered: 0 },
@@ -45,6 +46,7 @@ export const quizAnswer = (quiz: Partial<Activity['quizs'][number]> = {}): Activ
         question: 'What was in the story?',
         type: 'select',
         max_choices: 2,
+        is_right: null,
         answers: ['A fox', 'A well', 'A train'].map((answer, index) => ({
           ...{ id: 81 + index, answer },
           ...{ is_correct: 0, selected: 0, user_answered: 0 },
@@ -68,6 +70,7 @@ export const answeredQuiz = (percentage = 50): Activity['quizs'][number] => {
       ...quiz.data,
       questions: quiz.data.questions.map((question) => ({
         ...question,
+        is_right: question.id === 7 ? 1 : 0,
         answers: question.answers.map((answer) => ({
           ...answer,
           is_correct: right?.includes(answer.id) ? 1 : 0,

@@ -33,7 +33,7 @@ export const quiz = {
     ...{ id: 3, passing_percentage: 50 },
     questions: [
       {
-        ...{ id: 7, question: 'Who came?', type: 'radio' as const, max_choices: 1 },
+        ...{ id: 7, question: 'Who came?', type: 'radio' as const, max_choices: 1, is_right: null },
         answers: ['The fox', 'The bear'].map((answer, index) => ({
           ...{ id: 15 + index, answer, is_correct: 0 as const, selected: 0 as const },
           user_answered: 0 as const,

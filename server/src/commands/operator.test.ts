@@ -139,7 +139,11 @@ test('what is refused says why, with its exit code', async () => {
     [['refund', 'order', '99'], 2, 'reason: This field is required.'],
     [['coupon', 'create'], 2, 'Usage: coupon create <code> [options]'],
     [['coupon', 'list', 'more'], 2, 'Usage: coupon list [options]'],
-    [['coupon', 'burn'], 2, 'There is no command coupon burn: there are media clean, grant, revoke, '],
+    [
+      ['coupon', 'burn'],
+      2,
+      'There is no command coupon burn: there are media clean, quiz regrade, grant, revoke, ',
+    ],
     [['coupon'], 2, 'There is no command coupon: there are'],
     [['grant'], 2, 'Usage: grant <email> [options]'],
     [['grant', 'somebody'], 2, 'email: '],

@@ -12,6 +12,7 @@ import * as notifications from './notifications.ts';
 import * as operator from './operator.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
+import * as quizzes from './quizzes.ts';
 import * as realtime from './realtime.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
@@ -26,5 +27,5 @@ export const contracts: readonly AnyContract[] = [
   ...consultations,
   ...courses,
   ...tracking,
-  ...callsIn(settings, home, links, reports, releases, operator, notifications, push, realtime),
+  ...callsIn(settings, home, links, reports, releases, operator, quizzes, notifications, push, realtime),
 ];

@@ -1,11 +1,11 @@
 import type { Activity } from 'shared-api/contracts/tracking/activities';
 import type { ReviewedQuestion } from 'shared-ui/quiz';
 
-/** The questions of a submitted quiz; one is right when exactly its right answers were chosen (PD-53). */
+/** The questions of a submitted quiz, with what the server says of each. */
 export const toReviewed = ({ data }: Activity['quizs'][number]): ReviewedQuestion[] =>
-  data.questions.map(({ id, question, answers }) => ({
+  data.questions.map(({ id, question, is_right, answers }) => ({
     ...{ id, question },
-    isRight: answers.every(({ is_correct, user_answered }) => is_correct === user_answered),
+    isRight: is_right === 1,
     answers: answers.map((answer) => ({
       ...{ id: answer.id, answer: answer.answer },
       ...{ isRight: answer.is_correct === 1, isChosen: answer.user_answered === 1 },

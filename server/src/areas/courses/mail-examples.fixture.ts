@@ -3,6 +3,7 @@ import { type MailExamples, optional } from '../../services/mail/mail-examples.f
 import { buildLessonMail } from './learning/live/lesson-mail.ts';
 import { getChangeWords, type Notified } from './learning/live/notify-lesson-changes.ts';
 import { reminderWords } from './learning/live/reminders.ts';
+import { buildRegradedMail } from './learning/regraded-mail.ts';
 import { buildVerdictMail } from './learning/tasks/verdict-mail.ts';
 
 const at = { startsAt: new Date('2030-05-01T10:00:00Z'), endsAt: new Date('2030-05-01T11:00:00Z') };
@@ -47,6 +48,17 @@ export const courseMails: MailExamples = (language, publicUrl) => {
   });
   return {
     ...lessonMails(language, publicUrl),
+    'quiz graded again': optional(
+      buildRegradedMail(
+        {
+          lesson: inLanguage(language, { en: 'What we have learned', ar: 'ما تعلمناه' }),
+          ...{ course: reviewed.course, before: 66.7, percentage: 100, passed: true },
+          address: `${publicUrl}/lessons/5`,
+        },
+        language,
+      ),
+      'courses',
+    ),
     'task accepted': optional(
       buildVerdictMail({ ...reviewed, outcome: 'accepted', feedback: null }, language),
       'courses',

@@ -3,15 +3,10 @@ import { type Database, Failure } from '../../kernel/index.ts';
 import type { Quiz } from './questions.ts';
 import type { AttemptKey } from './quiz-subjects.ts';
 import { type Choices, getEndTime, isOver } from './rules.ts';
-import { attemptAnswers, quizAttempts, quizzes } from './tables.ts';
+import { attemptAnswers, quizAttempts, quizVersions } from './tables.ts';
+import { storeCurrentVersion } from './versions.ts';
 
 export type Attempt = typeof quizAttempts.$inferSelect;
-
-/** An attempt with its quiz. */
-export interface AttemptWithQuiz {
-  attempt: Attempt;
-  quiz: Quiz;
-}
 
 export const toAttemptKey = ({ quizId, userId, subject, subjectId }: Attempt): AttemptKey => ({
   ...{ quizId, userId, subject, subjectId },
@@ -28,18 +23,16 @@ const isOpen = isNull(quizAttempts.submittedAt);
 const isSubmitted = isNotNull(quizAttempts.submittedAt);
 
 /** Whether the time of an attempt is over, so that no more answers are accepted. */
-export const hasRunOut = ({ attempt, quiz }: AttemptWithQuiz, now: Date): boolean =>
-  isOver(getEndTime(attempt.startedAt, quiz.minutes), now);
+export const hasRunOut = ({ endsAt }: Attempt, now: Date): boolean => isOver(endsAt, now);
 
 /**
  * A user's own attempt.
  * @throws Failure 404
  */
-export async function getOwnAttempt(db: Database, id: number, userId: number): Promise<AttemptWithQuiz> {
+export async function getOwnAttempt(db: Database, id: number, userId: number): Promise<Attempt> {
   const [found] = await db
-    .select({ attempt: quizAttempts, quiz: quizzes })
+    .select()
     .from(quizAttempts)
-    .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
     .where(and(eq(quizAttempts.id, id), eq(quizAttempts.userId, userId)));
   if (!found) throw new Failure(404, 'not_found');
   return found;
@@ -76,20 +69,32 @@ export async function attemptsLeft(
   return Math.max(0, maxAttempts - (made?.count ?? 0));
 }
 
+/** How an attempt begins. */
+export interface AttemptStart {
+  quiz: Quiz;
+  /** Of `QuizSubjects.getMaxAttempts`. */
+  maxAttempts: number | null;
+  /** Whether the quiz's time limit counts. */
+  isTimed: boolean;
+}
+
 /**
- * Starts an attempt; the caller has checked that none is in progress, and holds the subject's lock.
+ * Starts an attempt, which keeps the questions, their key and the end of its time (PD-131); the caller has checked that none is in progress, and holds the
+ * subject's lock.
  * @throws Failure 409 `attempts_used`
  */
 export async function createAttempt(
   tx: Database,
   taking: AttemptKey,
-  maxAttempts: number | null,
+  { quiz, maxAttempts, isTimed }: AttemptStart,
   now: Date,
 ): Promise<Attempt> {
   if ((await attemptsLeft(tx, taking, maxAttempts)) === 0) throw new Failure(409, 'attempts_used');
+  const { id: versionId } = await storeCurrentVersion(tx, quiz);
+  const endsAt = isTimed ? getEndTime(now, quiz.minutes) : null;
   const [attempt] = await tx
     .insert(quizAttempts)
-    .values({ ...taking, startedAt: now })
+    .values({ ...taking, versionId, startedAt: now, endsAt })
     .returning();
   if (!attempt) throw new Error('An attempt was not stored');
   return attempt;
@@ -117,22 +122,25 @@ export async function hasPassed(db: Database, taking: AttemptKey): Promise<boole
   return passed !== undefined;
 }
 
-/** A submitted attempt, and its number of questions. */
+/** A submitted attempt, its number of questions, and the percentage that passes. */
 export interface Submitted {
   attempt: Attempt;
   total: number;
+  passingPercentage: number;
 }
 
 const submitted = (db: Database, where: ReturnType<typeof and>) =>
   db
     .select({
       attempt: quizAttempts,
+      passingPercentage: quizVersions.passingPercentage,
       total:
         sql`(select count(*) from ${attemptAnswers} where ${attemptAnswers.attemptId} = ${quizAttempts.id})`.mapWith(
           Number,
         ),
     })
     .from(quizAttempts)
+    .innerJoin(quizVersions, eq(quizVersions.id, quizAttempts.versionId))
     .where(and(where, isSubmitted));
 
 export const findSubmittedById = async (db: Database, id: number): Promise<Submitted | undefined> =>

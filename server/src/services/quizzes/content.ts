@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
 import { ContentError, type ContentRows, contentTables, type NestedItem } from '../content/index.ts';
+import { textsDiffer } from './rules.ts';
 import { firstWrittenId, quizAnswers, quizQuestions, quizzes } from './tables.ts';
 
 /*
@@ -19,6 +20,8 @@ const answer = z.strictObject({
   ...both(500),
   /** False by default. */
   correct: z.boolean().optional(),
+  /** Keeps its place when the answers are shuffled; false by default. */
+  fixed: z.boolean().optional(),
 });
 
 const question = z
@@ -33,7 +36,11 @@ const question = z
   .refine(({ kind, answers }) => {
     const correct = answers.filter((each) => each.correct).length;
     return correct > 0 && correct < answers.length && (kind === 'select' || correct === 1);
-  }, 'has a right answer and a wrong one, and of radio and single one that is right');
+  }, 'has a right answer and a wrong one, and of radio and single one that is right')
+  .refine(
+    ({ answers }) => textsDiffer(answers.map(({ en }) => en)) && textsDiffer(answers.map(({ ar }) => ar)),
+    'has two answers with the same words',
+  );
 
 /** A quiz of a content file. */
 export const quizItem = z
@@ -85,8 +92,9 @@ function toQuizRows(item: QuizItem): ContentRows<typeof tables.definition> {
       ...{ id: questionId, quizId, position, kind, textEn: en, textAr: ar },
     })),
     answers: questions.flatMap(({ id: questionId, answers }) =>
-      answers.map(({ id: answerId, en, ar, correct = false }, position) => ({
-        ...{ id: answerId, questionId, position, textEn: en, textAr: ar, isCorrect: correct },
+      answers.map(({ id: answerId, en, ar, correct = false, fixed = false }, position) => ({
+        ...{ id: answerId, questionId, position, textEn: en, textAr: ar },
+        ...{ isCorrect: correct, isFixed: fixed },
       })),
     ),
   };
@@ -137,9 +145,10 @@ export async function readQuiz(db: Database, quizId: number): Promise<QuizItem |
       ...{ id: each.id, kind: each.kind, en: each.textEn, ar: each.textAr },
       answers: answers
         .filter(({ questionId }) => questionId === each.id)
-        .map(({ id: answerId, textEn, textAr, isCorrect }) => ({
+        .map(({ id: answerId, textEn, textAr, isCorrect, isFixed }) => ({
           ...{ id: answerId, en: textEn, ar: textAr },
           ...(isCorrect && { correct: true }),
+          ...(isFixed && { fixed: true }),
         })),
     })),
   };

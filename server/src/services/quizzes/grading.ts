@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
-import { type AttemptWithQuiz, getSavedAnswers, hasRunOut, lockAttempt, toAttemptKey } from './attempts.ts';
-import { getQuestions } from './questions.ts';
+import { type Attempt, getSavedAnswers, hasRunOut, lockAttempt, toAttemptKey } from './attempts.ts';
 import type { QuizSubjects } from './quiz-subjects.ts';
-import { type Choices, getEndTime, gradeChoices } from './rules.ts';
+import { type Choices, gradeChoices, offeredChoices } from './rules.ts';
 import { attemptAnswers, quizAttempts } from './tables.ts';
+import { getVersion } from './versions.ts';
 
 /*
  * Lock order of everything that ends an attempt: first what the subject's `refusal` locks (for lessons: learning/locks.ts), then the attempt, then
@@ -12,19 +12,19 @@ import { attemptAnswers, quizAttempts } from './tables.ts';
  */
 
 /**
- * Grades an open, locked attempt by the submitted answers, and for other questions by the saved ones. It stores a row for each question, also for
+ * Grades an open, locked attempt by what it asks (PD-131): by the submitted answers, and for other questions by the saved ones. It stores a row for each question, also for
  * unanswered ones.
  * @returns whether it is passed
  */
 async function grade(
   tx: Database,
-  { attempt, quiz }: AttemptWithQuiz,
+  attempt: Attempt,
   { sent, submittedAt, now }: { sent: Choices; submittedAt: Date; now: Date },
 ): Promise<boolean> {
-  const questions = await getQuestions(tx, quiz.id);
+  const { questions, passingPercentage } = await getVersion(tx, attempt);
   const { choices, savedAt } = await getSavedAnswers(tx, attempt.id);
-  const chosen = new Map([...choices, ...sent]);
-  const { percentage, passed } = gradeChoices(questions, chosen, quiz.passingPercentage);
+  const chosen = offeredChoices(questions, new Map([...choices, ...sent]));
+  const { percentage, passed } = gradeChoices(questions, chosen, passingPercentage);
   await tx.delete(attemptAnswers).where(eq(attemptAnswers.attemptId, attempt.id));
   if (questions.length > 0)
     await tx.insert(attemptAnswers).values(
@@ -46,44 +46,43 @@ async function grade(
 export async function submitAttempt(
   tx: Database,
   subjects: QuizSubjects,
-  sitting: AttemptWithQuiz,
+  attempt: Attempt,
   { sent, now }: { sent: Choices; now: Date },
 ): Promise<void> {
-  const passed = await grade(tx, sitting, { sent, submittedAt: now, now });
-  await subjects.graded(tx, toAttemptKey(sitting.attempt), passed, now);
+  const passed = await grade(tx, attempt, { sent, submittedAt: now, now });
+  await subjects.graded(tx, toAttemptKey(attempt), passed, now);
 }
 
 /** Ends a locked attempt at the end of its time, by the saved answers; its subject is locked too. */
 export async function endAttempt(
   tx: Database,
   subjects: QuizSubjects,
-  sitting: AttemptWithQuiz,
+  attempt: Attempt,
   { counts, now }: { counts: boolean; now: Date },
 ): Promise<void> {
-  const { attempt, quiz } = sitting;
-  const submittedAt = getEndTime(attempt.startedAt, quiz.minutes) ?? now;
-  const passed = await grade(tx, sitting, { sent: new Map(), submittedAt, now });
+  const submittedAt = attempt.endsAt ?? now;
+  const passed = await grade(tx, attempt, { sent: new Map(), submittedAt, now });
   if (counts) await subjects.graded(tx, toAttemptKey(attempt), passed, now);
 }
 
 /**
  * Ends an attempt, in a transaction of its own, if its time is over and it is still open. It does not count for a user who is not in the course
  * any more.
- * @param sitting as it was read before
+ * @param known as it was read before
  * @returns whether it was open and its time is over
  */
 export async function endIfTimeOver(
   db: Database,
   subjects: QuizSubjects,
-  sitting: AttemptWithQuiz,
+  known: Attempt,
   now: Date,
 ): Promise<boolean> {
-  if (sitting.attempt.submittedAt !== null || !hasRunOut(sitting, now)) return false;
+  if (known.submittedAt !== null || !hasRunOut(known, now)) return false;
   await db.transaction(async (tx) => {
-    const refusal = await subjects.refusal(tx, toAttemptKey(sitting.attempt), { lock: true, now });
-    const attempt = await lockAttempt(tx, sitting.attempt.id);
+    const refusal = await subjects.refusal(tx, toAttemptKey(known), { lock: true, now });
+    const attempt = await lockAttempt(tx, known.id);
     if (attempt.submittedAt === null)
-      await endAttempt(tx, subjects, { ...sitting, attempt }, { counts: refusal === undefined, now });
+      await endAttempt(tx, subjects, attempt, { counts: refusal === undefined, now });
   });
   return true;
 }

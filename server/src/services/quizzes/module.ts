@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { defineModule, repeat } from '../../kernel/index.ts';
 import { personalData } from './personal-data.ts';
 import { createQuizSubjects } from './quiz-subjects.ts';
+import { quizRegrade } from './regrade-command.ts';
 import { routes } from './routes.ts';
 import { endOverdueAttempts } from './sweep.ts';
 import { attemptAnswers, quizAttempts } from './tables.ts';
@@ -14,6 +15,7 @@ export const quizEngine = defineModule({
   name: 'quizzes',
   texts,
   routes,
+  commands: [quizRegrade],
   personalData,
   deletion: {
     /** Before the account, in the order in which submitting locks. */

@@ -1,5 +1,5 @@
 import { Failure, type FailureDetails, type FieldError } from '../../kernel/index.ts';
-import { type Choices, type KeyedQuestion, maxChoices } from './rules.ts';
+import type { Choices, GradedQuestion } from './rules.ts';
 
 /** The answers chosen for a question, as a call sends them. */
 export interface ChosenAnswers {
@@ -8,10 +8,10 @@ export interface ChosenAnswers {
 }
 
 /** Validates the answers chosen for a question. */
-function findError(question: KeyedQuestion, chosen: readonly number[]): FieldError | undefined {
+function findError(question: GradedQuestion, chosen: readonly number[]): FieldError | undefined {
   const offered = new Set(question.answers.map(({ id }) => id));
   if (chosen.some((id) => !offered.has(id))) return 'wrong_answers';
-  const max = maxChoices(question);
+  const max = question.maxChoices;
   if (chosen.length > max)
     return max === 1 ? 'quiz.one_answer' : { code: 'quiz.too_many_answers', params: { max } };
   return undefined;
@@ -27,7 +27,7 @@ function toMessage([first]: readonly FieldError[]): Pick<FailureDetails, 'text' 
  * @throws Failure 400 `wrong_question` for a question of another quiz, or a duplicate; `wrong_answers` for answers of another question, or too
  * many; each with errors by field: `questions[0][answers_id]`
  */
-export function parseChoices(questions: readonly KeyedQuestion[], given: readonly ChosenAnswers[]): Choices {
+export function parseChoices(questions: readonly GradedQuestion[], given: readonly ChosenAnswers[]): Choices {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const choices = new Map<number, number[]>();
   const errors: Record<string, FieldError[]> = {};

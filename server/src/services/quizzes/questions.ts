@@ -43,20 +43,3 @@ export async function getQuestions(db: Database, quizId: number): Promise<Questi
     .orderBy(asc(quizAnswers.position));
   return withAnswers(questions, answers);
 }
-
-/** Removed rows come after current ones, in their former order. */
-const byPlace = (a: { position: number }, b: { position: number }): number =>
-  a.position >= 0 && b.position >= 0 ? a.position - b.position : b.position - a.position;
-
-/** Questions by their ids, with all of their answers, removed ones included. */
-export async function getQuestionsById(db: Database, ids: readonly number[]): Promise<Question[]> {
-  const questions = await db
-    .select()
-    .from(quizQuestions)
-    .where(inArray(quizQuestions.id, [...ids]));
-  const answers = await db
-    .select()
-    .from(quizAnswers)
-    .where(inArray(quizAnswers.questionId, [...ids]));
-  return withAnswers(questions.sort(byPlace), answers.sort(byPlace));
-}

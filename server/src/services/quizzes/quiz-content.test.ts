@@ -19,8 +19,8 @@ const second = {
   ...{ id: 2, kind: 'select' as const, en: 'Two?', ar: 'اثنان؟' },
   answers: [
     { ...right, id: 21 },
-    { ...right, id: 22 },
-    { ...wrong, id: 23 },
+    { id: 22, en: 'Right too', ar: 'صحيح أيضًا', correct: true },
+    { ...wrong, id: 23, fixed: true },
   ],
 };
 const item: QuizItem = {
@@ -125,6 +125,14 @@ test.each([
   ],
   ['with two right answers where one is chosen', { questions: [{ ...second, kind: 'single' }] }],
   ['with one answer', { questions: [{ ...first, answers: [right] }] }],
+  [
+    'with two answers of the same words in English',
+    { questions: [{ ...first, answers: [right, { ...wrong, en: ' Right\u200f' }] }] },
+  ],
+  [
+    'with two answers of the same words in Arabic',
+    { questions: [{ ...first, answers: [right, { ...wrong, ar: 'صحيح' }] }] },
+  ],
   ['with a pass mark of 0', { pass: 0 }],
   ['with a title in one language', { title: { en: 'Quiz' } }],
   ['with a field that nothing has', { passing: 50 }],

@@ -1,5 +1,11 @@
 import { type Database, Failure, indexKinds, type Language, type Module } from '../../kernel/index.ts';
-import type { AttemptScope, QuizSubject, QuizSubjectKind } from './quiz-subject-kind.ts';
+import type {
+  AttemptScope,
+  QuizSubject,
+  QuizSubjectKind,
+  RegradeContext,
+  Regraded,
+} from './quiz-subject-kind.ts';
 
 /** A user's quiz for one subject of one kind. */
 export interface AttemptKey extends AttemptScope {
@@ -27,6 +33,8 @@ export interface QuizSubjects {
    * @throws Failure 404 for an unknown kind
    */
   getMaxAttempts(taking: AttemptKey, quiz: { maxAttempts: number | null }): number | null;
+  /** Whether calls of its area start and submit the attempts at its quiz. */
+  hasOwnCalls(taking: Pick<AttemptKey, 'subject'>): boolean;
   refusal(
     db: Database,
     taking: AttemptKey,
@@ -36,6 +44,8 @@ export interface QuizSubjects {
   check(db: Database, taking: AttemptKey, options: { lock: boolean; now: Date }): Promise<void>;
   describe(db: Database, taking: AttemptKey, language: Language): Promise<QuizSubject>;
   graded(tx: Database, taking: AttemptKey, passed: boolean, now: Date): Promise<void>;
+  /** @throws Failure where the result is final */
+  regraded(tx: Database, taking: AttemptKey, change: Regraded, context: RegradeContext): Promise<void>;
 }
 
 const notFound = () => new Failure(404, 'not_found');
@@ -74,6 +84,7 @@ export function createQuizSubjects(modules: readonly Module[]): QuizSubjects {
       );
       return limits.length > 0 ? Math.min(...limits) : null;
     },
+    hasOwnCalls: ({ subject }) => kinds.get(subject)?.hasOwnCalls === true,
     refusal,
     async check(db, taking, options) {
       const refused = await refusal(db, taking, options);
@@ -84,6 +95,9 @@ export function createQuizSubjects(modules: readonly Module[]): QuizSubjects {
     },
     async graded(tx, taking, passed, now) {
       await kinds.get(taking.subject)?.graded(tx, taking, passed, now);
+    },
+    async regraded(tx, taking, change, context) {
+      await kinds.get(taking.subject)?.regraded(tx, taking, change, context);
     },
   };
 }

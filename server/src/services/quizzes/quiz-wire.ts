@@ -6,9 +6,9 @@ import type {
   Quiz as QuizWire,
 } from 'shared-api/contracts/courses/quiz';
 import { type Database, Failure, inLanguage, type Language } from '../../kernel/index.ts';
+import { findAskedQuestions, selectText } from './asked-questions.ts';
 import {
   type Attempt,
-  type AttemptWithQuiz,
   attemptsLeft,
   bestAndLast,
   findOpenAttempt,
@@ -19,9 +19,9 @@ import {
   toAttemptKey,
 } from './attempts.ts';
 import { endIfTimeOver } from './grading.ts';
-import { getQuestions, getQuestionsById, type Question, type Quiz } from './questions.ts';
+import { getQuiz, type Quiz } from './questions.ts';
 import type { AttemptKey, QuizSubjects } from './quiz-subjects.ts';
-import { type Choices, getEndTime, isRight, maxChoices, showsKey, shuffled, storedGrade } from './rules.ts';
+import { type AskedQuestion, type Choices, isRight, showsKey, storedGrade } from './rules.ts';
 
 /** The reader, with language and time. */
 interface Reading {
@@ -31,32 +31,20 @@ interface Reading {
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-const textOf = ({ textEn, textAr }: { textEn: string; textAr: string }, language: Language): string =>
-  inLanguage(language, { en: textEn, ar: textAr });
 const titleOf = ({ titleEn, titleAr }: Quiz, language: Language): string =>
   inLanguage(language, { en: titleEn, ar: titleAr });
 
-/** The order of an attempt: shuffled for each (PD-52). Before the first attempt there is an order, too. */
-function inOrder(questions: Question[], attempt: Attempt | undefined): Question[] {
-  const seed = attempt?.id ?? 0;
-  return shuffled(
-    questions.map((question) => ({ ...question, answers: shuffled(question.answers, seed, 'answer') })),
-    seed,
-    'question',
-  );
-}
-
 /** A question as it is sent: without its correct answers. */
-const asked = (question: Question, language: Language): QuizQuestion => ({
+const toWire = (question: AskedQuestion, language: Language): QuizQuestion => ({
   id: question.id,
-  question: textOf(question, language),
+  question: selectText(question, language),
   type: question.kind,
-  max_choices: maxChoices(question),
-  answers: question.answers.map((answer) => ({ id: answer.id, answer: textOf(answer, language) })),
+  max_choices: question.maxChoices,
+  answers: question.answers.map((answer) => ({ id: answer.id, answer: selectText(answer, language) })),
 });
 
-/** The saved answers of current questions. */
-const savedWire = (questions: readonly Question[], choices: Choices) =>
+/** The saved answers. */
+const savedWire = (questions: readonly AskedQuestion[], choices: Choices) =>
   questions.flatMap(({ id, answers }) => {
     const chosen = answers.filter((answer) => choices.get(id)?.includes(answer.id));
     return chosen.length > 0 ? [{ question_id: id, answers_id: chosen.map((answer) => answer.id) }] : [];
@@ -84,14 +72,14 @@ export async function quizWire(
 ): Promise<QuizWire> {
   const subject = await subjects.describe(db, taking, language);
   const attempt = await findOpenAttempt(db, taking);
-  const questions = inOrder(await getQuestions(db, quiz.id), attempt);
+  const questions = await findAskedQuestions(db, quiz.id, attempt);
   const shown = attempt || quiz.minutes === null ? questions : [];
   const { best, last } = await bestAndLast(db, taking);
   return {
     id: quiz.id,
     title: titleOf(quiz, language),
     passing_percentage: quiz.passingPercentage,
-    questions: shown.map((question) => asked(question, language)),
+    questions: shown.map((question) => toWire(question, language)),
     questions_count: questions.length,
     minutes: quiz.minutes,
     lesson: {
@@ -102,7 +90,7 @@ export async function quizWire(
       ? {
           id: attempt.id,
           started_at: attempt.startedAt.toISOString(),
-          ends_at: getEndTime(attempt.startedAt, quiz.minutes)?.toISOString() ?? null,
+          ends_at: attempt.endsAt?.toISOString() ?? null,
           answers: savedWire(questions, (await getSavedAnswers(db, attempt.id)).choices),
         }
       : null,
@@ -125,20 +113,11 @@ export async function reportWire(
   const taking = toAttemptKey(found.attempt);
   return {
     ...{ percentage, passed, correct, total, submittedAt },
-    passing_percentage: quiz.passingPercentage,
+    passing_percentage: found.passingPercentage,
     attempt_id: attemptId,
     attempts_left: await attemptsLeft(db, taking, subjects.getMaxAttempts(taking, quiz)),
   };
 }
-
-/** The answers of a question that a review shows: current and chosen ones; all of a removed question. */
-const reviewed = (question: Question, chosen: readonly number[]): Question => ({
-  ...question,
-  answers:
-    question.position < 0
-      ? question.answers
-      : question.answers.filter(({ id, position }) => position >= 0 || chosen.includes(id)),
-});
 
 /** Whether the user may see the correct answers of a quiz: see `showsKey`. */
 async function mayReadKey(db: Database, taking: AttemptKey, maxAttempts: number | null): Promise<boolean> {
@@ -150,21 +129,21 @@ async function mayReadKey(db: Database, taking: AttemptKey, maxAttempts: number 
 }
 
 /**
- * A submitted attempt, question by question, with the current correct answers where the user may see them.
+ * A submitted attempt, question by question: what it asked, and by which key it was graded (PD-131), where the user may see it.
  * @throws Failure 404 `not_found`; 409 `not_submitted`
  */
 export async function reviewWire(
   db: Database,
-  sitting: AttemptWithQuiz,
+  attempt: Attempt,
   { subjects, language, now }: Reading,
 ): Promise<QuizReview> {
-  const { attempt, quiz } = sitting;
   const taking = toAttemptKey(attempt);
   await subjects.check(db, taking, { lock: false, now });
-  await endIfTimeOver(db, subjects, sitting, now);
+  await endIfTimeOver(db, subjects, attempt, now);
+  const quiz = await getQuiz(db, attempt.quizId);
   const { submittedAt, ...report } = await reportWire(db, attempt.id, { quiz, subjects });
   const { choices } = await getSavedAnswers(db, attempt.id);
-  const questions = inOrder(await getQuestionsById(db, [...choices.keys()]), attempt);
+  const questions = await findAskedQuestions(db, quiz.id, attempt);
   const hasKey = await mayReadKey(db, taking, subjects.getMaxAttempts(taking, quiz));
   const { title, parent } = await subjects.describe(db, taking, language);
   return {
@@ -174,24 +153,17 @@ export async function reviewWire(
     report,
     submitted_at: submittedAt.toISOString(),
     has_key: bit(hasKey),
-    questions: questions.map((each) => {
-      const chosen = choices.get(each.id) ?? [];
-      const question = reviewed(each, chosen);
-      const key = question.answers.map(({ position, isCorrect, ...answer }) => ({
-        ...answer,
-        // A removed answer is not correct any more.
-        isCorrect: isCorrect && (position >= 0 || question.position < 0),
-      }));
-      const right = isRight({ ...question, answers: key }, chosen);
+    questions: questions.map((question) => {
+      const chosen = choices.get(question.id) ?? [];
+      const right = isRight(question, chosen);
       return {
-        ...asked(question, language),
-        max_choices: maxChoices({ ...question, answers: key }),
+        ...toWire(question, language),
         is_right: bit(right),
-        answers: key.map((answer) => ({
+        answers: question.answers.map((answer) => ({
           id: answer.id,
-          answer: textOf(answer, language),
+          answer: selectText(answer, language),
           // Without access to the correct answers, only the user's own correct ones are marked.
-          is_correct: bit(answer.isCorrect && (hasKey || right)),
+          is_correct: bit(answer.isCorrect && (hasKey || (right && chosen.includes(answer.id)))),
           is_chosen: bit(chosen.includes(answer.id)),
         })),
       };

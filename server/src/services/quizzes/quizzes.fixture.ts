@@ -3,7 +3,7 @@ import { modules } from '../../areas.ts';
 import { type Database, defineModule, Failure, type Module, rows } from '../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { type QuizItem, writeQuiz } from './content.ts';
-import type { QuizSubjectKind } from './quiz-subject-kind.ts';
+import type { QuizSubjectKind, Regraded } from './quiz-subject-kind.ts';
 
 /** A recorded call of `graded`. */
 export interface GradedCall extends Record<string, unknown> {
@@ -12,8 +12,14 @@ export interface GradedCall extends Record<string, unknown> {
   passed: boolean;
 }
 
-/** The kinds of subjects of the test module; a task asks its quiz once. */
-type TestSubject = 'lesson' | 'task';
+/** A recorded call of `regraded`. */
+export interface RegradedCall extends Regraded {
+  subjectId: number;
+  userId: number;
+}
+
+/** The kinds of subjects of the test module; a task asks its quiz once, and a day, whose attempts calls of its area submit. */
+type TestSubject = 'lesson' | 'task' | 'day';
 
 /** A server with a test module of lessons and tasks, each of which has one quiz for its learners. */
 export interface QuizServer extends TestServer {
@@ -23,16 +29,22 @@ export interface QuizServer extends TestServer {
   dismiss(userId: number, lessonId: number): void;
   /** Returns and clears the recorded calls of `graded`. */
   gradedCalls(): Promise<GradedCall[]>;
+  /** Returns and clears the recorded calls of `regraded`. */
+  regradedCalls(): RegradedCall[];
+  /** From now on the results of a user are final. */
+  finish(userId: number): void;
   modules: readonly Module[];
 }
 
 export async function quizServer(now: () => Date): Promise<QuizServer> {
   const quizOf = new Map<string, number>();
   const people = new Set<string>();
+  const finished = new Set<number>();
+  const regradedCalls: RegradedCall[] = [];
 
   const createKind = (
     type: TestSubject,
-    options: Pick<QuizSubjectKind, 'maxAttempts'> = {},
+    options: Pick<QuizSubjectKind, 'maxAttempts' | 'hasOwnCalls'> = {},
   ): QuizSubjectKind => {
     const isIn = (subjectId: number, userId: number) => people.has(`${type} ${subjectId} ${userId}`);
     return {
@@ -61,13 +73,21 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
       async graded(tx, { subjectId, userId }, passed) {
         await tx.execute(sql`insert into graded_calls values (${subjectId}, ${userId}, ${passed})`);
       },
+      async regraded(_tx, { subjectId, userId }, change) {
+        if (finished.has(userId)) throw new Failure(409, 'marking_ended');
+        regradedCalls.push({ subjectId, userId, ...change });
+      },
     };
   };
   const subjects = defineModule({
     name: 'subjects-of-tests',
     texts: { en: {}, ar: {} },
     routes() {},
-    quizSubjects: [createKind('lesson'), createKind('task', { maxAttempts: 1 })],
+    quizSubjects: [
+      createKind('lesson'),
+      createKind('task', { maxAttempts: 1 }),
+      createKind('day', { maxAttempts: 1, hasOwnCalls: true }),
+    ],
   });
 
   const others = modules.filter(({ quizSubjects }) => quizSubjects === undefined);
@@ -83,6 +103,8 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
     },
     admit: (userId, subjectId, type = 'lesson') => void people.add(`${type} ${subjectId} ${userId}`),
     dismiss: (userId, lessonId) => void people.delete(`lesson ${lessonId} ${userId}`),
+    regradedCalls: () => regradedCalls.splice(0),
+    finish: (userId) => void finished.add(userId),
     gradedCalls: () =>
       rows<GradedCall>(
         server.db,

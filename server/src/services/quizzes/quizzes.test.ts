@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { findQuiz, reviewQuiz, saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { beginAttempt } from './attempt-actions.ts';
+import type { QuizItem } from './content.ts';
+import { getQuiz } from './questions.ts';
 import { numbered, type QuizServer, quizServer, threeQuestions } from './quizzes.fixture.ts';
 import { quizAttempts } from './tables.ts';
+import { storeCurrentVersion } from './versions.ts';
 
 const begin = new Date('2030-05-01T12:00:00Z');
 let now = begin;
@@ -272,7 +276,8 @@ test('PD-57 PD-58: a module has several kinds of subjects, and one that asks onc
 });
 
 test('an attempt names a kind, and an attempt of a kind that nothing registers cannot be seen', async () => {
-  const attempt = { quizId: 1, userId: learner.userId, subjectId: 9, startedAt: now };
+  const { id: versionId } = await storeCurrentVersion(server.db, await getQuiz(server.db, 1));
+  const attempt = { quizId: 1, versionId, userId: learner.userId, subjectId: 9, startedAt: now };
   const insert = (subject: string) =>
     server.db
       .insert(quizAttempts)
@@ -447,47 +452,125 @@ test('a submitted attempt can be reviewed, an open one cannot', async () => {
   expect(inIdOrder((await review(id, learner, 'ar')).answer.data.questions)[0]?.question).toBe('واحد؟');
 });
 
-test('an attempt keeps its grade and can be read when its quiz has changed since', async () => {
-  const quiz = numbered(5);
-  await server.write(quiz, 50);
-  server.admit(learner.userId, 50);
-  const answers = [
-    { question_id: 501, answers_id: [5010] },
-    { question_id: 502, answers_id: [5020] },
-  ];
-  const done = (await submit(answers, { quizze_id: 5 })).answer.answers_report;
-  const open = await started(5);
-  await save(open, answers);
-  const [first, second, third] = quiz.questions;
-  if (!first || !second || !third) throw new Error('The quiz has three questions');
-  // Question 501 is removed; of 502 the other answer is correct now, and the former one is removed.
-  const other = [
-    { id: 5021, en: 'Wrong', ar: 'خطأ', correct: true },
-    { id: 5022, en: 'New', ar: 'جديد' },
-  ];
-  await server.write({ ...quiz, questions: [{ ...second, answers: other }, third] }, 50);
+/** Quiz 5 with another question 501, without 503, with an answer less in 502, a new question and a shorter time. */
+const edited = (): QuizItem => {
+  const quiz = numbered(5, { attempts: 1, minutes: 5, pass: 90 });
+  const [first, second] = quiz.questions;
+  if (!first || !second) throw new Error('The quiz has three questions');
+  const added = { id: 504, kind: 'radio' as const, en: 'New?', ar: 'جديد؟' };
+  return {
+    ...quiz,
+    questions: [
+      {
+        ...added,
+        answers: [
+          { id: 5040, en: 'Right', ar: 'صحيح', correct: true },
+          { id: 5041, en: 'Wrong', ar: 'خطأ' },
+        ],
+      },
+      {
+        ...first,
+        en: 'Another one?',
+        answers: first.answers.map((each) => ({ ...each, en: `${each.en}!` })),
+      },
+      {
+        ...second,
+        answers: [
+          { id: 5021, en: 'Wrong', ar: 'خطأ', correct: true },
+          { id: 5022, en: 'New', ar: 'جديد' },
+        ],
+      },
+    ],
+  };
+};
+const rightOfFive = right.map(({ question_id, answers_id }) => ({
+  question_id: 500 + question_id,
+  answers_id: answers_id.map((id) => 5_000 + id),
+}));
 
-  const { data } = (await review(done.attempt_id)).answer;
-  const { report } = data;
-  const questions = inIdOrder(data.questions);
-  expect(report).toEqual({ ...done, percentage: 200 / 3, correct: 2, total: 3 });
-  expect(questions.map(({ id, is_right }) => [id, is_right])).toEqual([
-    [501, 1],
-    [502, 0],
-    [503, 0],
+test('PD-131 an attempt keeps the questions, the key and the minutes with which it began, and its review shows them', async () => {
+  await server.write(numbered(5, { attempts: 1, minutes: 10 }), 50);
+  server.admit(learner.userId, 50);
+  const before = (await start(5)).answer.data;
+  const id = before.attempt?.id ?? 0;
+  await save(id, rightOfFive.slice(1));
+  await server.write(edited(), 50);
+
+  pass(9 * minutes);
+  const { data } = (await get(5)).answer;
+  expect(data.questions).toEqual(before.questions);
+  expect(data).toMatchObject({ questions_count: 3, minutes: 5 });
+  expect(data.attempt).toMatchObject({ id, ends_at: '2030-05-01T12:10:00.000Z' });
+  expect(data.attempt?.answers.toSorted((a, b) => a.question_id - b.question_id)).toEqual([
+    { question_id: 502, answers_id: [5020] },
+    { question_id: 503, answers_id: expect.arrayContaining([5030, 5031]) },
   ]);
-  expect(questions[1]?.answers.map(({ id, is_correct, is_chosen }) => [id, is_correct, is_chosen])).toEqual([
-    [5020, 0, 1],
-    [5021, 1, 0],
-    [5022, 0, 0],
-  ]);
-  expect(questions[0]?.answers.map(({ id, is_correct }) => [id, is_correct])).toEqual([
-    [5010, 1],
-    [5011, 0],
-  ]);
-  // An attempt in progress uses the current questions.
-  expect((await get(5)).answer.data.attempt).toMatchObject({ id: open, answers: [] });
-  const sent = await submit([{ question_id: 502, answers_id: [5021] }], { quizze_id: 5, attempt_id: open });
-  expect(sent.answer.answers_report).toMatchObject({ correct: 1, total: 2, percentage: 50 });
-  expect((await review(open)).answer.data.questions).toHaveLength(2);
+  const foreign = await save(id, [{ question_id: 504, answers_id: [5040] }]);
+  expect(foreign.failure.code).toBe('wrong_question');
+  expect((await save(id, rightOfFive.slice(0, 1))).status).toBe(200);
+  const report = (await submit([], { quizze_id: 5, attempt_id: id })).answer.answers_report;
+  expect(report).toMatchObject({ correct: 3, total: 3, percentage: 100, passed: 1, passing_percentage: 60 });
+  const reviewed = (await review(id)).answer.data;
+  expect(reviewed.report).toEqual(report);
+  expect(await verdictsOf(id)).toEqual({ hasKey: 1, right: [1, 1, 1], key: [5010, 5020, 5030, 5031] });
+  expect(inIdOrder(reviewed.questions)[0]).toMatchObject({
+    question: 'One?',
+    answers: [{ answer: 'Right' }, {}],
+  });
+
+  // The next attempt has the quiz of now.
+  server.admit(other.userId, 50);
+  const next = (await start(5, 50, other)).answer.data;
+  expect(inIdOrder(next.questions).map((each) => each.id)).toEqual([501, 502, 504]);
+  expect(next.attempt?.ends_at).toBe('2030-05-01T12:14:00.000Z');
+});
+
+test('PD-131 an attempt whose minutes were shortened meanwhile ends when it was promised', async () => {
+  await server.write(numbered(6, { minutes: 10 }), 60);
+  server.admit(learner.userId, 60);
+  const id = await started(6);
+  await server.write(numbered(6, { minutes: 1 }), 60);
+  pass(5 * minutes);
+  expect((await save(id, [])).status).toBe(400);
+  expect((await save(id, [{ question_id: 601, answers_id: [6010] }])).status).toBe(200);
+  pass(5 * minutes + 16);
+  expect((await save(id, [{ question_id: 601 }])).failure.code).toBe('time_over');
+  expect((await get(6)).answer.data.last).toMatchObject({ submitted_at: '2030-05-01T12:10:00.000Z' });
+});
+
+test('an answer that is fixed keeps its place in every attempt', async () => {
+  const quiz = numbered(8);
+  const [, , third] = quiz.questions;
+  if (!third) throw new Error('The quiz has three questions');
+  const answers = third.answers.map((answer, index) => ({ ...answer, ...(index === 3 && { fixed: true }) }));
+  await server.write({ ...quiz, questions: [{ ...third, answers }] }, 80);
+  const orders = new Set<string>();
+  for (let round = 0; round < 8; round += 1) {
+    const someone = await mintSession(server.db, { role: 'other', now });
+    server.admit(someone.userId, 80);
+    const [question] = (await start(8, 80, someone)).answer.data.questions;
+    const ids = question?.answers.map((answer) => answer.id) ?? [];
+    expect(ids[3]).toBe(8033);
+    orders.add(ids.join());
+  }
+  expect(orders.size).toBeGreaterThan(1);
+});
+
+test('an attempt that calls of its area submit is not saved and submitted by those of the engine', async () => {
+  await server.write(numbered(9), 9, 'day');
+  server.admit(learner.userId, 9, 'day');
+  const taking = { quizId: 9, userId: learner.userId, subject: 'day', subjectId: 9 };
+  for (const _ of [1, 2]) await server.db.transaction((tx) => beginAttempt(tx, taking, now));
+  const [attempt, ...more] = await server.db
+    .select()
+    .from(quizAttempts)
+    .where(eq(quizAttempts.userId, learner.userId));
+  expect(more).toEqual([]);
+  const id = attempt?.id ?? 0;
+  const calls = [
+    save(id, [{ question_id: 901, answers_id: [9010] }]),
+    submit([], { quizze_id: 9, attempt_id: id }),
+  ];
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
+  expect((await review(id)).failure.code).toBe('not_submitted');
 });

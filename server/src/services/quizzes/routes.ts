@@ -1,4 +1,5 @@
 import * as contracts from 'shared-api/contracts/courses/quiz';
+import { regradeQuiz as regradeCall } from 'shared-api/contracts/quizzes';
 import type { Bind, Context, Services } from '../../kernel/index.ts';
 import { getUserId } from '../../kernel/index.ts';
 import { saveAnswers, startAttempt, submitQuiz } from './attempt-actions.ts';
@@ -7,6 +8,7 @@ import { endIfTimeOver } from './grading.ts';
 import { getQuiz } from './questions.ts';
 import { createQuizSubjects } from './quiz-subjects.ts';
 import { quizWire, reportWire, reviewWire } from './quiz-wire.ts';
+import { regradeQuiz } from './regrade.ts';
 
 export function routes(bind: Bind, { modules }: Services): void {
   const subjects = createQuizSubjects(modules);
@@ -19,7 +21,7 @@ export function routes(bind: Bind, { modules }: Services): void {
     const taking = await subjects.resolve(db, who);
     await subjects.check(db, taking, { lock: false, now: now() });
     const attempt = await findOpenAttempt(db, taking);
-    if (attempt) await endIfTimeOver(db, subjects, { attempt, quiz }, now());
+    if (attempt) await endIfTimeOver(db, subjects, attempt, now());
     return { status: true, data: await quizWire(db, { taking, quiz }, reading(context)) } as const;
   });
 
@@ -51,7 +53,14 @@ export function routes(bind: Bind, { modules }: Services): void {
   });
 
   bind(contracts.reviewQuiz, async ({ params }, context) => {
-    const sitting = await getOwnAttempt(context.db, params.id, getUserId(context));
-    return { status: true, data: await reviewWire(context.db, sitting, reading(context)) } as const;
+    const attempt = await getOwnAttempt(context.db, params.id, getUserId(context));
+    return { status: true, data: await reviewWire(context.db, attempt, reading(context)) } as const;
+  });
+
+  bind(regradeCall, async ({ params }, context) => {
+    const { db, config, now } = context;
+    const quiz = { quizId: params.id, operatorId: getUserId(context) };
+    const data = await regradeQuiz(db, subjects, quiz, { publicUrl: config.publicUrl, now: now() });
+    return { status: true, msg: context.text('quiz_regraded'), data } as const;
   });
 }

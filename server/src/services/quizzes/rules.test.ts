@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Choices,
+  correctKey,
+  type GradedQuestion,
   getEndTime,
   graceMs,
   gradeChoices,
@@ -9,12 +11,14 @@ import {
   isRight,
   type KeyedQuestion,
   maxChoices,
+  offeredChoices,
   shuffled,
   storedGrade,
+  textsDiffer,
 } from './rules.ts';
 
 /** Questions that the content allows: with correct and wrong answers, and one correct where one is chosen. */
-const question = (id: number): fc.Arbitrary<KeyedQuestion> =>
+const question = (id: number): fc.Arbitrary<GradedQuestion> =>
   fc
     .record({
       kind: fc.constantFrom('radio' as const, 'single' as const, 'select' as const),
@@ -27,7 +31,7 @@ const question = (id: number): fc.Arbitrary<KeyedQuestion> =>
         id: id * 100 + index,
         isCorrect: index < correct,
       }));
-      return { id, kind, answers };
+      return { id, kind, answers, maxChoices: maxChoices({ id, kind, answers }) };
     });
 const questions = fc
   .integer({ min: 1, max: 30 })
@@ -85,7 +89,7 @@ describe('an attempt', () => {
       fc.integer({ min: 1, max: 100 }),
     ),
   );
-  const choicesOf = (list: readonly KeyedQuestion[], chosen: readonly (number[] | null)[]): Choices =>
+  const choicesOf = (list: readonly GradedQuestion[], chosen: readonly (number[] | null)[]): Choices =>
     new Map(list.flatMap(({ id }, index) => (chosen[index] ? [[id, chosen[index]] as const] : [])));
 
   test('has the share of its right questions, and passes from its pass mark on', () => {
@@ -124,6 +128,7 @@ describe('an attempt', () => {
     const list = Array.from({ length: 100 }, (_, index) => ({
       id: index,
       kind: 'radio' as const,
+      maxChoices: 1,
       answers: [
         { id: index * 2, isCorrect: true },
         { id: index * 2 + 1, isCorrect: false },
@@ -153,6 +158,90 @@ describe('an attempt', () => {
     );
     expect(storedGrade(0, 0)).toEqual({ correct: 0, total: 0, percentage: 0 });
   });
+});
+
+describe('a corrected key', () => {
+  const keyed = (id: number, kind: GradedQuestion['kind'], right: readonly number[], count = 3) => {
+    const answers = Array.from({ length: count }, (_, index) => ({
+      id: index,
+      isCorrect: right.includes(index),
+    }));
+    return { id, kind, answers, maxChoices: maxChoices({ id, kind, answers }) };
+  };
+  const isRightBy = (
+    asked: GradedQuestion,
+    current: KeyedQuestion | undefined,
+    chosen: readonly number[],
+  ): boolean => isRight(correctKey(asked, current), chosen);
+
+  test('makes what is right now right, and what was right before wrong', () => {
+    const [asked, current] = [keyed(1, 'radio', [0]), keyed(1, 'radio', [1])];
+    expect([0, 1, 2].map((answer) => isRightBy(asked, current, [answer]))).toEqual([false, true, false]);
+  });
+
+  test('leaves a question that is no longer asked as it was', () => {
+    fc.assert(
+      fc.property(question(1), (asked) => {
+        expect(correctKey(asked, undefined)).toEqual(asked);
+      }),
+    );
+  });
+
+  test('never takes from anybody what they could not have chosen otherwise', () => {
+    // The right answer now was not offered.
+    const added = keyed(1, 'radio', [3], 4);
+    expect([0, 1].map((answer) => isRightBy(keyed(1, 'radio', [0]), added, [answer]))).toEqual([true, false]);
+    // An answer that is gone keeps what it was.
+    const removed = { ...keyed(1, 'select', [0, 1]), answers: [{ id: 1, isCorrect: true }] };
+    expect(isRightBy(keyed(1, 'select', [0, 1]), removed, [0, 1])).toBe(true);
+    // Two are right now where one could be chosen.
+    const both = keyed(1, 'select', [0, 1]);
+    expect([[0], [1], [2], [0, 1]].map((chosen) => isRightBy(keyed(1, 'radio', [0]), both, chosen))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('is the same when it is applied again, and keeps how many could be chosen', () => {
+    fc.assert(
+      fc.property(question(1), question(1), (asked, current) => {
+        const once = correctKey(asked, current);
+        expect(correctKey(once, current)).toEqual(once);
+        expect(once.maxChoices).toBe(asked.maxChoices);
+        expect(once.answers.map(({ id }) => id)).toEqual(asked.answers.map(({ id }) => id));
+      }),
+    );
+  });
+});
+
+test('a choice that an attempt does not offer does not count', () => {
+  const asked = [
+    {
+      ...{ id: 1, kind: 'radio' as const },
+      answers: [
+        { id: 10, isCorrect: true },
+        { id: 11, isCorrect: false },
+      ],
+    },
+  ];
+  const saved = new Map([
+    [1, [10, 12]],
+    [2, [20]],
+  ]);
+  expect(offeredChoices(asked, saved)).toEqual(new Map([[1, [10]]]));
+});
+
+test.each([
+  [['Yes', 'No'], true],
+  [['Yes', 'Yes'], false],
+  [['All  of these', '\u200fAll of\nthese '], false],
+  [['caf\u00e9', 'cafe\u0301'], false],
+  [['10²', '102'], true],
+  [['كَتَبَ', 'كُتِبَ'], true],
+])('%j differ to their reader: %s', (texts, expected) => {
+  expect(textsDiffer(texts)).toBe(expected);
 });
 
 test('the time is over 15 seconds after its end, and never without a limit', () => {
@@ -188,6 +277,33 @@ describe('a shuffled list', () => {
     const orders = [1, 2, 3, 4].map((attempt) => JSON.stringify(shuffled(items, attempt, 'answer')));
     expect(new Set(orders).size).toBe(4);
     expect(JSON.stringify(shuffled(items, 1, 'question'))).not.toBe(orders[0]);
+  });
+
+  test('has its fixed items in their places, and the others in all places that are left', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.integer({ min: 1 }), fc.boolean()), {
+          selector: ([id]) => id,
+          maxLength: 8,
+        }),
+        fc.integer({ min: 1 }),
+        (list, attempt) => {
+          const items = list.map(([id, isFixed]) => ({ id, isFixed }));
+          const order = shuffled(items, attempt, 'answer');
+          expect(new Set(order)).toEqual(new Set(items));
+          for (const [index, item] of items.entries()) if (item.isFixed) expect(order[index]).toBe(item);
+        },
+      ),
+    );
+    const items = [{ id: 1 }, { id: 2 }, { id: 3, isFixed: true }];
+    const orders = new Set(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((attempt) =>
+        shuffled(items, attempt, 'answer')
+          .map(({ id }) => id)
+          .join(),
+      ),
+    );
+    expect(orders).toEqual(new Set(['1,2,3', '2,1,3']));
   });
 
   test('puts each item into each place about equally often', () => {

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
+import { cleanName } from 'shared-api/rules/names';
 
-/** The part of a question that grading needs. */
+/** A question with its key. */
 export interface KeyedQuestion {
   id: number;
   kind: 'radio' | 'single' | 'select';
   answers: readonly { id: number; isCorrect: boolean }[];
+}
+
+/** The part of a question of an attempt that grading needs. */
+export interface GradedQuestion extends KeyedQuestion {
+  /** Maximum number of answers when it was asked, which a corrected key does not change. */
+  maxChoices: number;
+}
+
+/** A question as an attempt asks it, with its key: never sent as it is. */
+export interface AskedQuestion extends GradedQuestion {
+  textEn: string;
+  textAr: string;
+  /** In the order of the content. */
+  answers: { id: number; textEn: string; textAr: string; isCorrect: boolean; isFixed: boolean }[];
 }
 
 /** The chosen answers by question; a missing question is unanswered. */
@@ -20,12 +35,41 @@ const correctIds = ({ answers }: KeyedQuestion): number[] =>
 export const maxChoices = (question: KeyedQuestion): number =>
   question.kind === 'select' ? Math.max(1, correctIds(question).length) : 1;
 
-/** Whether exactly the correct answers were chosen (PD-53), in any order. */
-export function isRight(question: KeyedQuestion, chosen: readonly number[] = []): boolean {
+/**
+ * Whether exactly the correct answers were chosen (PD-53), in any order. Where a corrected key has more of them than could be chosen, as many as could be
+ * chosen.
+ */
+export function isRight(question: GradedQuestion, chosen: readonly number[] = []): boolean {
   const correct = new Set(correctIds(question));
   const given = new Set(chosen);
-  return correct.size > 0 && correct.size === given.size && [...given].every((id) => correct.has(id));
+  const wanted = Math.min(correct.size, question.maxChoices);
+  return wanted > 0 && given.size === wanted && [...given].every((id) => correct.has(id));
 }
+
+/**
+ * A question of an attempt with the key that the quiz has now. What the quiz no longer asks or offers keeps its key, and so does a question of which
+ * nothing that was offered is right now: nobody could have answered it.
+ */
+export function correctKey<Question extends GradedQuestion>(
+  asked: Question,
+  current: KeyedQuestion | undefined,
+): Question {
+  const key = new Map(current?.answers.map(({ id, isCorrect }) => [id, isCorrect]));
+  const answers = asked.answers.map((answer) => ({
+    ...answer,
+    isCorrect: key.get(answer.id) ?? answer.isCorrect,
+  }));
+  return answers.some(({ isCorrect }) => isCorrect) ? { ...asked, answers } : asked;
+}
+
+/** The choices among what an attempt offers; an attempt of an earlier release may have saved more. */
+export const offeredChoices = (questions: readonly KeyedQuestion[], choices: Choices): Choices =>
+  new Map(
+    questions.flatMap(({ id, answers }) => {
+      const chosen = choices.get(id)?.filter((one) => answers.some((offered) => offered.id === one));
+      return chosen ? [[id, chosen] as const] : [];
+    }),
+  );
 
 /** Multiplies before it divides, so that 57 of 100 is 57 and not slightly less. */
 const percentageOf = (correct: number, total: number): number => (total === 0 ? 0 : (100 * correct) / total);
@@ -41,7 +85,7 @@ export interface Grade {
 
 /** Grades all questions; an unanswered one is wrong. */
 export function gradeChoices(
-  questions: readonly KeyedQuestion[],
+  questions: readonly GradedQuestion[],
   choices: Choices,
   passingPercentage: number,
 ): Grade {
@@ -72,6 +116,13 @@ export function storedGrade(stored: number, total: number): Pick<Grade, 'correct
   return { correct, total, percentage: percentageOf(correct, total) };
 }
 
+/** A text as its reader sees it: without what shows nothing, on one space between its words. */
+const toVisible = (text: string): string => cleanName(text.normalize('NFC').replace(/\s+/gu, ' '));
+
+/** Whether texts differ to their reader. */
+export const textsDiffer = (texts: readonly string[]): boolean =>
+  new Set(texts.map(toVisible)).size === texts.length;
+
 const minuteMs = 60_000;
 
 /** Answers that were sent before the end of the time are accepted for so long after it. */
@@ -85,15 +136,21 @@ export const getEndTime = (startedAt: Date, minutes: number | null): Date | null
 export const isOver = (endsAt: Date | null, now: Date): boolean =>
   endsAt !== null && now.getTime() > endsAt.getTime() + graceMs;
 
-/** Shuffles by a hash of attempt and id: stable for one attempt, and a removed question does not move the others. */
-export function shuffled<Item extends { id: number }>(
+/**
+ * Shuffles by a hash of attempt and id: stable for one attempt, and a removed question does not move the others. Fixed items keep their places in the
+ * given order.
+ */
+export function shuffled<Item extends { id: number; isFixed?: boolean }>(
   items: readonly Item[],
   attemptId: number,
   kind: 'question' | 'answer',
 ): Item[] {
   const place = ({ id }: Item) => createHash('sha256').update(`${attemptId} ${kind} ${id}`).digest('hex');
-  return items
+  const moved = items
+    .filter(({ isFixed }) => isFixed !== true)
     .map((item) => ({ item, at: place(item) }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
-    .map(({ item }) => item);
+    .map(({ item }) => item)
+    .values();
+  return items.map((item) => (item.isFixed === true ? item : (moved.next().value ?? item)));
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
 import { endIfTimeOver } from './grading.ts';
 import type { QuizSubjects } from './quiz-subjects.ts';
 import { graceMs } from './rules.ts';
-import { quizAttempts, quizzes } from './tables.ts';
+import { quizAttempts } from './tables.ts';
 
 /** Maximum number of attempts per run. */
 const maxEnded = 200;
@@ -17,18 +17,11 @@ export async function endOverdueAttempts(
 ): Promise<number> {
   const latest = new Date(now.getTime() - graceMs);
   const found = await db
-    .select({ attempt: quizAttempts, quiz: quizzes })
+    .select()
     .from(quizAttempts)
-    .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
-    .where(
-      and(
-        isNull(quizAttempts.submittedAt),
-        isNotNull(quizzes.minutes),
-        lt(sql`${quizAttempts.startedAt} + ${quizzes.minutes} * interval '1 minute'`, latest),
-      ),
-    )
+    .where(and(isNull(quizAttempts.submittedAt), lt(quizAttempts.endsAt, latest)))
     .orderBy(asc(quizAttempts.id))
     .limit(maxEnded);
-  for (const sitting of found) await endIfTimeOver(db, subjects, sitting, now).catch(onError);
+  for (const attempt of found) await endIfTimeOver(db, subjects, attempt, now).catch(onError);
   return found.length;
 }

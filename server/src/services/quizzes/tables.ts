@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, isKind } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
+import type { AskedQuestion } from './rules.ts';
 
 /** From here on are the ids of what is written on the site: the content chooses its own, below. */
 export const firstWrittenId = 2_000_000_000;
@@ -69,8 +73,37 @@ export const quizAnswers = pgTable(
     textEn: text('text_en').notNull(),
     textAr: text('text_ar').notNull(),
     isCorrect: boolean('is_correct').notNull(),
+    /** Whether it keeps its place when the answers are shuffled: "All of these". */
+    isFixed: boolean('is_fixed').notNull().default(false),
   },
   (table) => [uniqueIndex('quiz_answers_position').on(table.questionId, table.position)],
+);
+
+/**
+ * What attempts ask: questions, their key and the pass mark, as they were when the attempt began (PD-131). Rows are stored when they are first needed,
+ * and never changed (a trigger forbids it), so that a change of the quiz changes no attempt.
+ */
+export const quizVersions = pgTable(
+  'quiz_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    passingPercentage: smallint('passing_percentage').notNull(),
+    /** In the order of the content. */
+    questions: jsonb().$type<AskedQuestion[]>().notNull(),
+  },
+  (table) => [
+    unique('quiz_versions_of_quiz').on(table.id, table.quizId),
+    uniqueIndex('quiz_versions_once').on(
+      table.quizId,
+      table.passingPercentage,
+      sql`md5(${table.questions}::text)`,
+    ),
+    check('quiz_versions_passing', sql`${table.passingPercentage} between 1 and 100`),
+    check('quiz_versions_questions', sql`jsonb_typeof(${table.questions}) = 'array'`),
+  ],
 );
 
 /** A user's attempts, each for one subject of the quiz; at most one of them is not submitted. */
@@ -87,9 +120,13 @@ export const quizAttempts = pgTable(
     /** Kind and id of its subject (`Module.quizSubjects`). */
     subject: text().notNull(),
     subjectId: integer('subject_id').notNull(),
+    /** What it asks: of the quiz when it began; with a corrected key, once it was graded again. */
+    versionId: integer('version_id').notNull(),
     startedAt: instant('started_at').notNull(),
+    /** End of its time, promised when it began; null without a limit. */
+    endsAt: instant('ends_at'),
     submittedAt: instant('submitted_at'),
-    /** Of its questions at the time of grading, 0 to 100. */
+    /** Of the questions of its version, 0 to 100. */
     percentage: real(),
     passed: boolean(),
   },
@@ -98,6 +135,14 @@ export const quizAttempts = pgTable(
       .on(table.userId, table.quizId, table.subject, table.subjectId)
       .where(sql`${table.submittedAt} is null`),
     index('quiz_attempts_user').on(table.userId, table.subject, table.subjectId),
+    index('quiz_attempts_version').on(table.versionId),
+    index('quiz_attempts_end').on(table.endsAt).where(sql`${table.submittedAt} is null`),
+    foreignKey({
+      name: 'quiz_attempts_version_of_quiz',
+      columns: [table.versionId, table.quizId],
+      foreignColumns: [quizVersions.id, quizVersions.quizId],
+    }),
+    check('quiz_attempts_ends', sql`${table.endsAt} > ${table.startedAt}`),
     check('quiz_attempts_subject', isKind(table.subject)),
     check('quiz_attempts_percentage', sql`${table.percentage} between 0 and 100`),
     check(

@@ -1,12 +1,14 @@
 import { gte, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../kernel/index.ts';
+import { textsDiffer } from './rules.ts';
 import {
   attemptAnswers,
   firstWrittenId,
   quizAnswers,
   quizAttempts,
   quizQuestions,
+  quizVersions,
   quizzes,
 } from './tables.ts';
 
@@ -26,6 +28,10 @@ const passingPercentage = 50;
 /** Whether every question has a right answer and a wrong one. */
 export const hasValidAnswers = ({ answers }: NewQuiz['questions'][number]): boolean =>
   answers.some(({ isCorrect }) => isCorrect) && answers.some(({ isCorrect }) => !isCorrect);
+
+/** Whether its answers differ to their reader. */
+export const hasDifferentAnswers = ({ answers }: NewQuiz['questions'][number]): boolean =>
+  textsDiffer(answers.map(({ text }) => text));
 
 /** The first of some free ids; the caller holds the lock. */
 async function findFreeId(tx: Database, id: PgColumn): Promise<number> {
@@ -79,6 +85,7 @@ export async function deleteWrittenQuizzes(tx: Database, quizIds: readonly numbe
     .where(inArray(quizQuestions.quizId, ids));
   await tx.delete(attemptAnswers).where(inArray(attemptAnswers.attemptId, attempts));
   await tx.delete(quizAttempts).where(inArray(quizAttempts.quizId, ids));
+  await tx.delete(quizVersions).where(inArray(quizVersions.quizId, ids));
   await tx.delete(quizAnswers).where(inArray(quizAnswers.questionId, questions));
   await tx.delete(quizQuestions).where(inArray(quizQuestions.quizId, ids));
   await tx.delete(quizzes).where(inArray(quizzes.id, ids));

@@ -74,6 +74,8 @@ export const quizItem = activityItem.extend({
         type: questionType,
         /** Ours: how many answers can be chosen (PD-54). */
         max_choices: z.int().min(1),
+        /** Ours: 1: it was answered rightly; null until the quiz is submitted. */
+        is_right: bit.nullable(),
         answers: z.array(answer),
       }),
     ),

@@ -5,6 +5,7 @@ import {
   quizAnswers,
   quizAttempts,
   quizQuestions,
+  quizVersions,
   quizzes,
 } from '../../../services/quizzes/tables.ts';
 import { certificates } from '../certificates/tables.ts';
@@ -26,7 +27,16 @@ import {
 /** Tables that are cleared before each call, in the order of their references. */
 export const courseTables = [
   ...[certificates, taskSubmissions, lessonNotes, lessonProgress, enrolments, courseRatings],
-  ...[attemptAnswers, quizAttempts, lessonCaptions, lessonTexts, lessonFiles, lessons, courseSections],
+  ...[
+    attemptAnswers,
+    quizAttempts,
+    quizVersions,
+    lessonCaptions,
+    lessonTexts,
+    lessonFiles,
+    lessons,
+    courseSections,
+  ],
   ...[courseHosts, courseCategories, courseLanguages, courses, quizAnswers, quizQuestions, quizzes],
 ];
 

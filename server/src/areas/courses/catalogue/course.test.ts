@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { course, feedbacks } from 'shared-api/contracts/courses/course';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { media } from '../../../services/media/tables.ts';
+import { getQuiz } from '../../../services/quizzes/questions.ts';
 import { quizAttempts, quizzes } from '../../../services/quizzes/tables.ts';
+import { storeCurrentVersion } from '../../../services/quizzes/versions.ts';
 import { type CallOptions, createTestServer, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { makeConsultantRow, seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
@@ -168,8 +170,10 @@ test('COUR-027 who is in the course gets its lessons, with links to their files,
   const { db } = server;
   await openLesson(db, enrolment, 11, { position: 42, finishedAt: now });
   await openLesson(db, enrolment, 13, { toldAt: new Date('2026-04-01T00:00:00Z'), position: 3 });
+  const { id: versionId } = await storeCurrentVersion(db, await getQuiz(db, 7));
   await db.insert(quizAttempts).values({
     quizId: 7,
+    versionId,
     userId: learner.userId,
     subject: 'lesson',
     subjectId: 12,

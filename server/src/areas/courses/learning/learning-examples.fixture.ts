@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AnyContract } from 'shared-api/contract';
 import type { Database } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/tables.ts';
-import { attemptAnswers, quizAttempts } from '../../../services/quizzes/tables.ts';
+import { attemptAnswers, quizAttempts, quizVersions } from '../../../services/quizzes/tables.ts';
 import { questionnaireQuestions, questionnaires } from '../../../services/surveys/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from './tables.ts';
@@ -11,7 +11,13 @@ import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from './tabl
 const exampleWork = '6'.repeat(32);
 
 /** Tables whose rows have ids of the fixture. */
-export const learningTables = ['enrolments', 'quiz_attempts', 'task_submissions', 'lesson_notes'];
+export const learningTables = [
+  'enrolments',
+  'quiz_versions',
+  'quiz_attempts',
+  'task_submissions',
+  'lesson_notes',
+];
 
 /** Calls by a user who has completed course 5. */
 const completing = [
@@ -63,10 +69,25 @@ export async function resetLearning(
     await tx.update(courses).set({ providerId: consultant }).where(eq(courses.id, 6));
   const graded = { submittedAt: now, percentage: 100, passed: true };
   await tx
+    .insert(quizVersions)
+    .overridingSystemValue()
+    .values({
+      ...{ id: 1, quizId: 3, passingPercentage: 50 },
+      questions: [
+        {
+          ...{ id: 7, kind: 'radio', textEn: 'Which?', textAr: 'أيّها؟', maxChoices: 1 },
+          answers: [15, 16].map((id) => ({
+            ...{ id, isCorrect: id === 15, isFixed: false },
+            ...{ textEn: `Answer ${id}`, textAr: `الإجابة ${id}` },
+          })),
+        },
+      ],
+    });
+  await tx
     .insert(quizAttempts)
     .overridingSystemValue()
     .values({
-      ...{ id: 1, quizId: 3, userId: learner, subject: 'lesson', subjectId: 9, startedAt: now },
+      ...{ id: 1, quizId: 3, versionId: 1, userId: learner, subject: 'lesson', subjectId: 9, startedAt: now },
       ...(call === 'quiz.review' && graded),
     });
   await tx.insert(attemptAnswers).values({ attemptId: 1, questionId: 7, answerIds: [15], savedAt: now });

@@ -40,6 +40,13 @@ export const notificationKinds: NotificationKinds = {
     group: 'courses',
     mail: 'optional',
   },
+  'told.quiz_regraded': {
+    event: 'The quiz of a lesson is graded again, with another result',
+    to: 'learner',
+    types: ['Course'],
+    group: 'courses',
+    mail: 'optional',
+  },
   'told.lesson_cancelled': {
     event: 'A live lesson is cancelled',
     to: 'learners and hosts',

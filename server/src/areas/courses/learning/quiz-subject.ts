@@ -5,6 +5,7 @@ import { courses, lessons } from '../catalogue/tables.ts';
 import { findActiveEnrolment, findLesson, isShown } from './enrolment.ts';
 import { finishLesson } from './finish-lesson.ts';
 import { type Enrolment, lockEnrolment } from './locks.ts';
+import { notifyRegraded } from './notify-regraded.ts';
 import { openLesson } from './play-lesson.ts';
 import { statesIn } from './states.ts';
 import { enrolments, lessonProgress } from './tables.ts';
@@ -79,5 +80,13 @@ export const lessonQuizzes: QuizSubjectKind = {
     const lesson = { enrolmentId: enrolment.id, lessonId: taking.subjectId };
     if (passed) await finishLesson(tx, lesson, now);
     else await openLesson(tx, lesson, now);
+  },
+  /** A lesson that was finished stays finished (PD-56), with the course and the certificate that followed. */
+  async regraded(tx, taking, change, context) {
+    const enrolment = await enrolmentFor(tx, taking);
+    if (!enrolment) return;
+    const { subjectId: lessonId, userId } = taking;
+    if (change.passed) await finishLesson(tx, { enrolmentId: enrolment.id, lessonId }, context.now);
+    await notifyRegraded(tx, { lessonId, userId }, change, context);
   },
 };

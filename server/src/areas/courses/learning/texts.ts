@@ -45,6 +45,8 @@ export const texts: Module['texts'] = {
     'told.lesson_soon': 'Reminder: the live lesson {lesson} of the course {course} begins on {time}.',
     'told.lesson_soon_for':
       'Reminder: the live lesson {lesson} of the course {course} begins on {time}, for {name}.',
+    'told.quiz_regraded':
+      'The quiz {lesson} of the course {course} was graded again after a correction: {percentage}% instead of {before}%.',
   },
   ar: {
     ...taskTexts.ar,
@@ -82,5 +84,7 @@ export const texts: Module['texts'] = {
       'سيُعقد الدرس المباشر {lesson} من دورة {course} في {time} بعد أن كان قد أُلغي، والمشترك {name}.',
     'told.lesson_soon': 'تذكير: يبدأ الدرس المباشر {lesson} من دورة {course} في {time}.',
     'told.lesson_soon_for': 'تذكير: يبدأ الدرس المباشر {lesson} من دورة {course} في {time}، والمشترك {name}.',
+    'told.quiz_regraded':
+      'أُعيد تصحيح اختبار {lesson} من دورة {course} بعد تعديل إجاباته الصحيحة، والنتيجة الآن {percentage}% بدلًا من {before}%.',
   },
 };

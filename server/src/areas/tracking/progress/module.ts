@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { runFiles } from './media-rights.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
 import { activityQuizzes } from './quiz-subject.ts';
 import { routes } from './routes.ts';
@@ -12,5 +13,6 @@ export const progress = defineModule({
   mediaRights: [runFiles],
   quizSubjects: [activityQuizzes],
   texts,
+  notificationKinds,
   routes,
 });

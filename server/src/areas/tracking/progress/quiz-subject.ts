@@ -1,12 +1,15 @@
-import { and, eq, gte } from 'drizzle-orm';
-import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import { type Database, Failure, inLanguage, type Language } from '../../../kernel/index.ts';
+import { bilingual } from '../../../services/notifications/index.ts';
 import { type QuizSubjectKind, quizAttempts } from '../../../services/quizzes/index.ts';
 import { lockRun } from '../enrolment/locks.ts';
 import { trackingRuns } from '../runs/tables.ts';
+import { findTracking } from '../systems/find-tracking.ts';
 import { trackingActivities, trackingItems, trackings } from '../systems/tables.ts';
+import { notifyRegraded } from './notify-regraded.ts';
 import { findQuizPercentage } from './quiz-percentage.ts';
 import { recordEvent } from './save-progress.ts';
-import { activityDays } from './tables.ts';
+import { activityDays, progressEvents } from './tables.ts';
 
 /** Kind of the subjects: an activity on a day of a participant (`user_activity_id`). */
 const type = 'user_activity';
@@ -34,12 +37,13 @@ async function findQuizItem(db: Database, { subjectId, quizId }: { subjectId: nu
 }
 
 /**
- * Quizzes of activities, asked once for each day (PD-58). Attempts belong to the participant, also when a parent submits them, and are made
- * by `trackings.submit-quiz` only, which checks who acts and on which day.
+ * Quizzes of activities, asked once for each day (PD-58). Attempts belong to the participant, also when a parent submits them. They begin when
+ * somebody who can submit them reads the activity, and are submitted by `trackings.submit-quiz` only, which checks who acts and on which day.
  */
 export const activityQuizzes: QuizSubjectKind = {
   type,
   maxAttempts: 1,
+  hasOwnCalls: true,
   async refusal(db, taking, { lock }) {
     const found = await findQuizItem(db, taking);
     if (found?.run.userId !== taking.userId) return new Failure(404, 'not_found');
@@ -60,6 +64,7 @@ export const activityQuizzes: QuizSubjectKind = {
         eq(quizAttempts.subject, type),
         eq(quizAttempts.subjectId, taking.subjectId),
         eq(quizAttempts.quizId, taking.quizId),
+        isNotNull(quizAttempts.submittedAt),
       ),
     );
     return {
@@ -83,5 +88,42 @@ export const activityQuizzes: QuizSubjectKind = {
       },
       now,
     );
+  },
+  async regraded(tx, taking, { before }, { now }) {
+    const found = await findQuizItem(tx, taking);
+    const run = found && (await lockRun(tx, found.run.id));
+    const tracking = run && (await findTracking(tx, run.trackingId));
+    if (!run || !tracking) return;
+    if (tracking.markingEndedAt) throw new Failure(409, 'marking_ended');
+    const { day, item, activity } = found;
+    const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
+    const count = await tx.$count(
+      progressEvents,
+      and(
+        eq(progressEvents.activityDayId, day.id),
+        eq(progressEvents.itemId, item.id),
+        eq(progressEvents.kind, 'regraded'),
+      ),
+    );
+    await recordEvent(
+      tx,
+      { run, day },
+      {
+        ...{ kind: 'regraded', itemId: item.id, percentage },
+        ...{ actorId: taking.userId, key: `regraded:${item.id}:${count + 1}` },
+      },
+      now,
+    );
+    const quiz = {
+      userId: taking.userId,
+      texts: { own: 'told.activity_quiz_regraded', family: 'told.activity_quiz_regraded_for' },
+      about: { type: 'Activity', modelId: activity.id },
+      params: (language: Language) => ({
+        ...bilingual('quiz', { en: item.nameEn, ar: item.nameAr }, language),
+        ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language),
+        ...{ percentage, before: Math.floor(before), trackingId: tracking.id, date: day.day },
+      }),
+    };
+    await notifyRegraded(tx, quiz, now);
   },
 };

@@ -14,6 +14,7 @@ import {
 import { trackingRuns } from '../runs/tables.ts';
 import { type Call, findActivity, followTimezone } from './activity-day.ts';
 import { toActivityAnswer } from './activity-wire.ts';
+import { beginQuizzes } from './begin-quizzes.ts';
 import { currentDate, issueDayTicket } from './day-ticket.ts';
 import type { Reader } from './reader.ts';
 import { findUndoProgress } from './reports.ts';
@@ -90,7 +91,7 @@ async function openDay(
 }
 
 /**
- * Reads an activity on a day of a run. Participant and family open the day of a current run by reading it and get a ticket for it.
+ * Reads an activity on a day of a run. Participant and family open the day of a current run by reading it, begin its quizzes and get a ticket for it.
  * @throws Failure 404 `not_found`; 409 `outside_date_range`, `cannot_open_today`
  */
 export async function readActivity(
@@ -117,6 +118,7 @@ export async function readActivity(
   const day = scoredDate(activity, run, selected) ?? selected;
   const canProgress = mayAct && !isRejected(dateToRecord(activity, run, { selected, current }));
   const activityDay = await openDay(tx, { runId: run.id, activityId: activity.id, day }, { mayAct, now });
+  if (canProgress && activityDay) await beginQuizzes(tx, { run, day: activityDay }, now);
   // A page that has the ticket of the day before takes reports back until it expires.
   const undoDate = canProgress ? current : ticketDate(run.timezone, now);
   const canUndo =

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import {
   type getQuiz,
@@ -35,6 +35,7 @@ export async function submitActivityQuiz(
       eq(quizAttempts.quizId, quiz.id),
       eq(quizAttempts.subject, named.subject),
       eq(quizAttempts.subjectId, named.subjectId),
+      isNotNull(quizAttempts.submittedAt),
     ),
   );
   if (taken > 0) throw new Failure(409, 'already_answered');

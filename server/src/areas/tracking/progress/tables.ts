@@ -71,6 +71,7 @@ export const eventKinds = [
   'opened',
   'watched',
   'answered',
+  'regraded',
   'reported',
   'report_withdrawn',
   'proof_submitted',
@@ -106,7 +107,7 @@ export const progressEvents = pgTable(
     uniqueIndex('tracking_progress_events_key').on(table.activityDayId, table.key),
     check(
       'tracking_progress_events_kind',
-      sql`${table.kind} in ('opened', 'watched', 'answered', 'reported', 'report_withdrawn', 'proof_submitted', 'proof_removed', 'proof_marked', 'proof_returned')`,
+      sql`${table.kind} in ('opened', 'watched', 'answered', 'regraded', 'reported', 'report_withdrawn', 'proof_submitted', 'proof_removed', 'proof_marked', 'proof_returned')`,
     ),
     check('tracking_progress_events_percentage', sql`${table.percentage} between 0 and 100`),
     check('tracking_progress_events_key_length', sql`char_length(${table.key}) between 1 and 100`),

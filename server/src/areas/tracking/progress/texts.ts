@@ -12,6 +12,10 @@ export const texts: Module['texts'] = {
     already_answered: 'Already Answered',
     auto_progress: 'The progress of this activity follows from what is done in it.',
     report_final: 'Reported progress can be taken back until the day ends.',
+    'told.activity_quiz_regraded':
+      'The quiz {quiz} in {tracking} was graded again after a correction: {percentage}% instead of {before}%.',
+    'told.activity_quiz_regraded_for':
+      'The quiz {quiz} of {name} in {tracking} was graded again after a correction: {percentage}% instead of {before}%.',
   },
   ar: {
     cannot_open_today: 'لا يمكن الفتح اليوم',
@@ -22,5 +26,9 @@ export const texts: Module['texts'] = {
     already_answered: 'تمت الإجابة من قبل',
     auto_progress: 'يُحسب تقدم هذا النشاط مما يُنجَز فيه.',
     report_final: 'يمكن التراجع عن التقدم الذي سُجِّل حتى نهاية اليوم فقط.',
+    'told.activity_quiz_regraded':
+      'أُعيد تصحيح اختبار {quiz} في {tracking} بعد تعديل إجاباته الصحيحة، والنتيجة الآن {percentage}% بدلًا من {before}%.',
+    'told.activity_quiz_regraded_for':
+      'أُعيد تصحيح اختبار {quiz} في {tracking} بعد تعديل إجاباته الصحيحة، ونتيجة {name} الآن {percentage}% بدلًا من {before}%.',
   },
 };

@@ -1,7 +1,12 @@
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { MediaFile, MediaStore, Uploader } from '../../../services/media/index.ts';
-import { createQuiz, hasValidAnswers, type NewQuiz } from '../../../services/quizzes/index.ts';
+import {
+  createQuiz,
+  hasDifferentAnswers,
+  hasValidAnswers,
+  type NewQuiz,
+} from '../../../services/quizzes/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
 import { isClient } from './find-clients.ts';
 import { findToday, type TaskCall } from './find-task.ts';
@@ -58,14 +63,20 @@ const toQuiz = ({ name_en, name_ar, questions }: NewTask['quizs'][number]): NewQ
   })),
 });
 
+function findAnswersError(question: NewQuiz['questions'][number]): string | undefined {
+  if (!hasValidAnswers(question)) return 'quiz_answers';
+  return hasDifferentAnswers(question) ? undefined : 'quiz_same_answers';
+}
+
 function requireAnswers(quizzes: readonly NewQuiz[]): void {
-  for (const [place, { questions }] of quizzes.entries()) {
-    const wrong = questions.findIndex((question) => !hasValidAnswers(question));
-    if (wrong >= 0)
-      throw new Failure(400, 'quiz_answers', {
-        errors: { [`quizs[${place}][questions][${wrong}][answers]`]: ['quiz_answers'] },
-      });
-  }
+  for (const [place, { questions }] of quizzes.entries())
+    for (const [index, question] of questions.entries()) {
+      const code = findAnswersError(question);
+      if (code)
+        throw new Failure(400, code, {
+          errors: { [`quizs[${place}][questions][${index}][answers]`]: [code] },
+        });
+    }
 }
 
 /** The stored files of a task, in the places of their parts. */
@@ -131,7 +142,7 @@ async function toItems(tx: Database, task: NewTask, files: TaskFiles): Promise<N
 /**
  * Gives a task to a client, and notifies them.
  * @returns its id
- * @throws Failure 404 `not_found` for other people; 409 `blocked_by_guest`, `blocked_by_me`; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `quiz_answers`
+ * @throws Failure 404 `not_found` for other people; 409 `blocked_by_guest`, `blocked_by_me`; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `quiz_answers`, `quiz_same_answers`
  */
 export async function assignTask(
   tx: Database,

@@ -348,7 +348,7 @@ test('a consultant writes quizzes for a task, which the family answers once', as
     expect(await db.$count(quizzes, eq(quizzes.id, id))).toBe(0);
 });
 
-test('a question without a right answer, or with none that is wrong, is refused', async () => {
+test('a question without a right answer, with none that is wrong, or with one twice, is refused', async () => {
   const { child, consultant } = await server.openFamily();
   for (const answers of [
     [fox, fox],
@@ -357,6 +357,10 @@ test('a question without a right answer, or with none that is wrong, is refused'
     expect(
       await assign(consultant, { family_member_id: child.userId, profs: [], quizs: [quiz(answers)] }),
     ).toMatchObject({ status: 400, failure: { code: 'quiz_answers' } });
+  const same = quiz([bear, fox, { answer: 'The  fox' }]);
+  expect(
+    await assign(consultant, { family_member_id: child.userId, profs: [], quizs: [same] }),
+  ).toMatchObject({ status: 400, failure: { code: 'quiz_same_answers' } });
   const tooFew = { family_member_id: child.userId, profs: [], quizs: [quiz([bear])] };
   expect((await assign(consultant, tooFew)).status).toBe(400);
 });

@@ -62,4 +62,16 @@ export const notificationKinds: NotificationKinds = {
     types: ['AssignedTask'],
     group: 'family',
   },
+  'told.task_quiz_regraded': {
+    event: 'The quiz of a task is graded again, with another result',
+    to: 'assignee',
+    types: ['Task'],
+    group: 'family',
+  },
+  'told.task_quiz_regraded_for': {
+    event: 'The quiz of a task is graded again, with another result',
+    to: 'owner of the family of an assignee',
+    types: ['Task'],
+    group: 'family',
+  },
 };

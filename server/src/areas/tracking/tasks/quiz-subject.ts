@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
+import { type Database, Failure, inLanguage, type Language } from '../../../kernel/index.ts';
+import { bilingual } from '../../../services/notifications/index.ts';
 import type { QuizSubjectKind } from '../../../services/quizzes/index.ts';
+import { notifyRegraded } from '../progress/notify-regraded.ts';
 import { findQuizPercentage } from '../progress/quiz-percentage.ts';
 import { saveItem } from './complete-task.ts';
 import { familyTaskItems, familyTasks } from './tables.ts';
@@ -24,12 +26,13 @@ async function findQuizItem(db: Database, { subjectId, quizId }: { subjectId: nu
 }
 
 /**
- * Quizzes of tasks, asked once (PD-58). Attempts belong to the assignee, also when a parent submits them, and are made by `trackings.task-quiz`
- * only, which checks who acts and on which day.
+ * Quizzes of tasks, asked once (PD-58). Attempts belong to the assignee, also when a parent submits them. They begin when somebody who can submit
+ * them reads the task, and are submitted by `trackings.task-quiz` only, which checks who acts and on which day.
  */
 export const taskQuizzes: QuizSubjectKind = {
   type,
   maxAttempts: 1,
+  hasOwnCalls: true,
   async refusal(db, taking, { lock }) {
     const found = await findQuizItem(db, taking);
     if (found?.task.userId !== taking.userId) return new Failure(404, 'not_found');
@@ -58,5 +61,23 @@ export const taskQuizzes: QuizSubjectKind = {
     if (!found) return;
     const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
     await saveItem(tx, found.task, { id: found.item.id, doneAt: now, percentage }, now);
+  },
+  async regraded(tx, taking, { before }, { now }) {
+    const found = await findQuizItem(tx, taking);
+    if (!found) return;
+    const { task, item } = found;
+    const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
+    await saveItem(tx, task, { id: item.id, doneAt: item.doneAt, percentage }, now);
+    const quiz = {
+      userId: task.userId,
+      texts: { own: 'told.task_quiz_regraded', family: 'told.task_quiz_regraded_for' },
+      about: { type: 'Task', modelId: task.id, taskId: task.id },
+      params: (language: Language) => ({
+        ...bilingual('quiz', { en: item.nameEn, ar: item.nameAr }, language),
+        ...bilingual('task', { en: task.nameEn, ar: task.nameAr }, language),
+        ...{ percentage, before: Math.floor(before) },
+      }),
+    };
+    await notifyRegraded(tx, quiz, now);
   },
 };

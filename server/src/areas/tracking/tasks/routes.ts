@@ -13,6 +13,7 @@ import { createQuizSubjects, getQuiz, reportWire } from '../../../services/quizz
 import { toActor } from '../enrolment/access.ts';
 import { toReader } from '../progress/reader.ts';
 import { maxBytes as maxProofBytes, storeProofFile } from '../proofs/store-proof.ts';
+import { beginQuizzes } from './begin-quizzes.ts';
 import { changeAttachment } from './change-attachment.ts';
 import { removeTaskProof, submitTaskProof } from './change-task-proof.ts';
 import { findToday, getOwnTask, type TaskCall } from './find-task.ts';
@@ -55,6 +56,8 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.findTask, async ({ params, body }, context) => {
     const place = { id: params.id, assigneeId: body.family_member_id };
     const task = await getOwnTask(context.db, place, toActor(context));
+    const today = await findToday(context.db, task.userId, toTaskCall(context));
+    await beginQuizzes(context.db, task, today, context.now());
     return { status: true, data: await toOwnAnswer(context, task) } as const;
   });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { regradeQuiz } from 'shared-api/contracts/quizzes';
 import { deleteNote, editNote } from 'shared-api/contracts/tracking/notes';
 import * as calls from 'shared-api/contracts/tracking/tasks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -192,6 +193,45 @@ test('TRCK-137 TRCK-138: a quiz opens with the task and is answered once', async
   const refused = sent.find(({ status }) => status === 409)?.failure;
   expect(refused).toMatchObject({ code: 'already_answered', msg: 'Already Answered' });
   expect(await shown()).toMatchObject({ locked_msg: 'Already Answered', is_answered: 1, percentage: 0 });
+});
+
+test('PD-52 PD-131 the quiz of a task has an order of its own, and is submitted and graded again as it was read', async () => {
+  const { db } = server;
+  const orders = new Set<string>();
+  const asked = async (of: TaskFamily, as = of.child) =>
+    (await details(as, of)).task_media.quizs[0]?.data.questions ?? [];
+  for (let round = 0; round < 12; round += 1) {
+    const of = await server.openTask([quiz]);
+    const questions = await asked(of, of.parent);
+    expect(await asked(of)).toEqual(questions);
+    orders.add(questions[0]?.answers.map(({ id }) => id).join() ?? '');
+  }
+  expect(orders).toEqual(new Set(['8110,8111', '8111,8110']));
+
+  const of = await server.openTask([quiz]);
+  await asked(of);
+  const added = { id: 812, quizId: 801, position: 1, kind: 'radio' as const };
+  await db.insert(quizQuestions).values({ ...added, textEn: 'New?', textAr: 'جديد؟' });
+  const flip = (isCorrect: boolean) =>
+    db.transaction(async (tx) => {
+      await tx.update(quizAnswers).set({ isCorrect }).where(eq(quizAnswers.id, 8_110));
+      await tx.update(quizAnswers).set({ isCorrect: !isCorrect }).where(eq(quizAnswers.id, 8_111));
+    });
+  const operator = await server.user('operator');
+  try {
+    const { answers_report: report } = (await submitQuiz(of.parent, of, true)).answer;
+    expect(report).toMatchObject({ correct: 1, total: 1, percentage: 100 });
+    await flip(false);
+    const { answer } = await server.request(regradeQuiz, { params: { id: 801 } }, { as: operator });
+    expect(answer.data.lowered).toBeGreaterThan(0);
+    const [item] = (await details(of.child, of)).task_media.quizs;
+    expect(item).toMatchObject({ percentage: 0, is_answered: 1, data: { questions: [{ is_right: 0 }] } });
+    expect((await server.told(of.child)).map(({ text }) => text)).toEqual(['told.task_quiz_regraded']);
+    expect((await server.told(of.parent)).map(({ text }) => text)).toEqual(['told.task_quiz_regraded_for']);
+  } finally {
+    await flip(true);
+    await db.update(quizQuestions).set({ position: -1 }).where(eq(quizQuestions.id, 812));
+  }
 });
 
 test('TRCK-147 TRCK-198: a proof is submitted, and removed with file 0 unless it was accepted', async () => {

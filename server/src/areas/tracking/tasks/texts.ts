@@ -15,6 +15,7 @@ export const texts: Module['texts'] = {
     task_too_long: 'A task takes at most a year.',
     items_missing: 'Please add an attachment, a video, a quiz or a proof.',
     quiz_answers: 'Each question needs a right answer and a wrong one.',
+    quiz_same_answers: 'Two answers of a question must not have the same words.',
     video_type: 'Please choose a film (mp4, webm).',
     task_saved: 'Saved.',
     task_assigned: 'The task was given.',
@@ -31,6 +32,10 @@ export const texts: Module['texts'] = {
       '\u2068{name}\u2069 returned the proof of \u2068{participant}\u2069 for {task} with a comment. Please send another.',
     'told.task_proof_submitted': '{name} sent a proof for {task}.',
     'told.task_completed': '{name} completed {task}.',
+    'told.task_quiz_regraded':
+      'The quiz {quiz} in {task} was graded again after a correction: {percentage}% instead of {before}%.',
+    'told.task_quiz_regraded_for':
+      'The quiz {quiz} of {name} in {task} was graded again after a correction: {percentage}% instead of {before}%.',
   },
   ar: {
     quiz_not_started: 'يمكنك عرض هذا النشاط عند بدايته فقط',
@@ -42,6 +47,7 @@ export const texts: Module['texts'] = {
     task_too_long: 'لا تزيد مدة المهمة على سنة.',
     items_missing: 'يُرجى إضافة مرفق أو فيديو أو اختبار أو إثبات.',
     quiz_answers: 'يحتاج كل سؤال إلى إجابة صحيحة وأخرى خاطئة.',
+    quiz_same_answers: 'يجب ألا تتطابق إجابتان في السؤال نفسه.',
     video_type: 'يُرجى اختيار فيديو (mp4 أو webm).',
     task_saved: 'تم الحفظ.',
     task_assigned: 'تم إرسال المهمة.',
@@ -58,5 +64,9 @@ export const texts: Module['texts'] = {
     'told.task_proof_returned': 'أُعيد إثباتك للمهمة {task} مع تعليق من {name}. يُرجى إرسال إثبات آخر.',
     'told.task_proof_submitted': 'وصل إثبات من {name} للمهمة {task}.',
     'told.task_completed': 'اكتملت المهمة {task} عند {name}.',
+    'told.task_quiz_regraded':
+      'أُعيد تصحيح اختبار {quiz} في المهمة {task} بعد تعديل إجاباته الصحيحة، والنتيجة الآن {percentage}% بدلًا من {before}%.',
+    'told.task_quiz_regraded_for':
+      'أُعيد تصحيح اختبار {quiz} في المهمة {task} بعد تعديل إجاباته الصحيحة، ونتيجة {name} الآن {percentage}% بدلًا من {before}%.',
   },
 };

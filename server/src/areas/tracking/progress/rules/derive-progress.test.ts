@@ -41,6 +41,15 @@ test('a removed or returned proof takes its progress back; its mark replaces wha
   expect(marked.items.get(1)).toEqual({ percentage: 70, answeredAt: at(1) });
 });
 
+test('a quiz that is graded again has the new percentage, higher or lower', () => {
+  const rules = { isAutoProgress: true, itemIds: [1] };
+  const events = [event('answered', 1, 66, 1), event('regraded', 1, 33, 2), event('regraded', 1, 100, 3)];
+  expect(deriveProgress(rules, events.slice(0, 2))).toMatchObject({ progress: 33, completedAt: null });
+  const { progress, completedAt, items } = deriveProgress(rules, events);
+  expect({ progress, completedAt }).toEqual({ progress: 100, completedAt: at(3) });
+  expect(items.get(1)).toEqual({ percentage: 100, answeredAt: at(1) });
+});
+
 test('reported progress goes only up, and counts only where it is reported', () => {
   const events = [event('reported', null, 60, 1), event('reported', null, 40, 2)];
   expect(deriveProgress(manual, events)).toMatchObject({ progress: 60, isSelfReported: true });
@@ -76,11 +85,12 @@ const anyEvent = fc
     event(kind, kind.startsWith('report') ? null : itemId, percentage, minute),
   );
 
-test('PD-71: whatever is logged, progress is 0 to 100, repeats change nothing, and only proofs and reports that are taken back make it fall', () => {
+test('PD-71: whatever is logged, progress is 0 to 100, repeats change nothing, and only proofs, quizzes that are graded again and reports that are taken back make it fall', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(anyEvent, { maxLength: 20 }), (isAutoProgress, events) => {
       const rules = { isAutoProgress, itemIds: [1, 2] };
-      const canFall = ({ kind }: ProgressEvent) => kind.startsWith('proof') || kind === 'report_withdrawn';
+      const canFall = ({ kind }: ProgressEvent) =>
+        kind.startsWith('proof') || kind === 'regraded' || kind === 'report_withdrawn';
       let before = 0;
       for (const [index, each] of events.entries()) {
         const { progress, completedAt, items } = deriveProgress(rules, events.slice(0, index + 1));

@@ -34,12 +34,13 @@ export interface ProgressRules {
 
 const untouched: ItemState = { percentage: 0, answeredAt: null };
 
-/** The state of an item after an event. Only a proof can lose its percentage: when it is removed or returned, or by its mark. */
+/** The state of an item after an event. Only a proof can lose its percentage, when it is removed or returned, or by its mark, and a quiz that is graded again. */
 function applyEvent(state: ItemState, { kind, percentage, createdAt }: ProgressEvent): ItemState {
   switch (kind) {
     case 'proof_submitted':
       return { percentage, answeredAt: createdAt };
     case 'proof_marked':
+    case 'regraded':
       return { percentage, answeredAt: state.answeredAt ?? createdAt };
     case 'proof_removed':
     case 'proof_returned':
