@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { emptyQuestion, hasBothAnswers, type QuestionForm, toQuestions } from './quiz-form.ts';
+import {
+  emptyQuestion,
+  hasBothAnswers,
+  hasDifferentAnswers,
+  type QuestionForm,
+  toQuestions,
+} from './quiz-form.ts';
 
 const bear = { text: ' The bear ', isRight: true };
 const fox = { text: 'The fox', isRight: false };
@@ -15,6 +21,11 @@ test('a question needs a right answer and a wrong one; empty fields are none', (
   expect([write(bear, empty), write(fox, empty), emptyQuestion(1)].map(hasBothAnswers)).toEqual([
     ...[false, false, false],
   ]);
+});
+
+test('the answers of a question differ to their reader; empty fields are none', () => {
+  expect(hasDifferentAnswers(write(bear, fox, empty, empty))).toBe(true);
+  expect(hasDifferentAnswers(write(bear, fox, { text: 'The\u200f  bear', isRight: false }))).toBe(false);
 });
 
 test('the call has the answers that were written', () => {

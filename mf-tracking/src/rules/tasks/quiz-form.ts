@@ -1,3 +1,5 @@
+import { textsDiffer } from 'shared-api/rules/texts-differ';
+
 /** A question as a consultant writes it, in the language of the family. */
 export interface QuestionForm {
   key: number;
@@ -28,6 +30,10 @@ export function hasBothAnswers(question: QuestionForm): boolean {
   const answers = getAnswers(question);
   return answers.some(({ isRight }) => isRight) && answers.some(({ isRight }) => !isRight);
 }
+
+/** Whether the answers of a question differ to their reader. */
+export const hasDifferentAnswers = (question: QuestionForm): boolean =>
+  textsDiffer(getAnswers(question).map(({ text }) => text));
 
 /** The questions of the call that gives the task. */
 export const toQuestions = (questions: readonly QuestionForm[]) =>

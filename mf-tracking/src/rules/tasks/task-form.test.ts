@@ -55,6 +55,9 @@ test('a quiz needs questions with a right answer and a wrong one', () => {
     'item 4 question 1': 'required',
     'item 4 answers 1': 'answers',
   });
+  const twice = [true, false].map((isRight) => ({ text: 'The bear', isRight }));
+  const repeated = { ...quiz, questions: [{ key: 1, text: 'Who came home?', answers: twice }] };
+  expect(findErrors({ ...form, items: [repeated] })).toEqual({ 'item 4 answers 1': 'sameAnswers' });
   const answers = [
     { text: 'The bear', isRight: true },
     { text: 'The fox', isRight: false },

@@ -1,6 +1,12 @@
 import type { Input } from 'shared-api/contract';
 import type { assignTask } from 'shared-api/contracts/tracking/assigned-tasks';
-import { emptyQuestion, hasBothAnswers, type QuestionForm, toQuestions } from './quiz-form.ts';
+import {
+  emptyQuestion,
+  hasBothAnswers,
+  hasDifferentAnswers,
+  type QuestionForm,
+  toQuestions,
+} from './quiz-form.ts';
 
 /** A task as its consultant writes it. */
 export interface TaskForm {
@@ -51,7 +57,7 @@ export const isFilled = (form: TaskForm): boolean =>
 
 /** What is missing, by the field or by `item <key> <field>`; the values are keys of texts. */
 export type FormErrors = Readonly<
-  Record<string, 'required' | 'assignee' | 'days' | 'link' | 'items' | 'answers'>
+  Record<string, 'required' | 'assignee' | 'days' | 'link' | 'items' | 'answers' | 'sameAnswers'>
 >;
 
 const isHttps = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:';
@@ -74,6 +80,8 @@ export function findErrors(form: TaskForm): FormErrors {
     for (const question of questions) {
       if (question.text.trim() === '') errors[itemField(key, `question ${question.key}`)] = 'required';
       if (!hasBothAnswers(question)) errors[itemField(key, `answers ${question.key}`)] = 'answers';
+      else if (!hasDifferentAnswers(question))
+        errors[itemField(key, `answers ${question.key}`)] = 'sameAnswers';
     }
     if (group === 'profs' || group === 'quizs') continue;
     if (kind === 'file' && files.length === 0) errors[itemField(key, 'source')] = 'required';

@@ -1,7 +1,7 @@
+import { textsDiffer } from 'shared-api/rules/texts-differ';
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
 import { ContentError, type ContentRows, contentTables, type NestedItem } from '../content/index.ts';
-import { textsDiffer } from './rules.ts';
 import { firstWrittenId, quizAnswers, quizQuestions, quizzes } from './tables.ts';
 
 /*

@@ -14,7 +14,6 @@ import {
   offeredChoices,
   shuffled,
   storedGrade,
-  textsDiffer,
 } from './rules.ts';
 
 /** Questions that the content allows: with correct and wrong answers, and one correct where one is chosen. */
@@ -231,17 +230,6 @@ test('a choice that an attempt does not offer does not count', () => {
     [2, [20]],
   ]);
   expect(offeredChoices(asked, saved)).toEqual(new Map([[1, [10]]]));
-});
-
-test.each([
-  [['Yes', 'No'], true],
-  [['Yes', 'Yes'], false],
-  [['All  of these', '\u200fAll of\nthese '], false],
-  [['caf\u00e9', 'cafe\u0301'], false],
-  [['10²', '102'], true],
-  [['كَتَبَ', 'كُتِبَ'], true],
-])('%j differ to their reader: %s', (texts, expected) => {
-  expect(textsDiffer(texts)).toBe(expected);
 });
 
 test('the time is over 15 seconds after its end, and never without a limit', () => {

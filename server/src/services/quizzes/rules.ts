@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { cleanName } from 'shared-api/rules/names';
 
 /** A question with its key. */
 export interface KeyedQuestion {
@@ -115,13 +114,6 @@ export function storedGrade(stored: number, total: number): Pick<Grade, 'correct
   const correct = Math.round((stored * total) / 100);
   return { correct, total, percentage: percentageOf(correct, total) };
 }
-
-/** A text as its reader sees it: without what shows nothing, on one space between its words. */
-const toVisible = (text: string): string => cleanName(text.normalize('NFC').replace(/\s+/gu, ' '));
-
-/** Whether texts differ to their reader. */
-export const textsDiffer = (texts: readonly string[]): boolean =>
-  new Set(texts.map(toVisible)).size === texts.length;
 
 const minuteMs = 60_000;
 

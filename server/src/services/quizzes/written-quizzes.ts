@@ -1,7 +1,7 @@
 import { gte, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { textsDiffer } from 'shared-api/rules/texts-differ';
 import type { Database } from '../../kernel/index.ts';
-import { textsDiffer } from './rules.ts';
 import {
   attemptAnswers,
   firstWrittenId,
