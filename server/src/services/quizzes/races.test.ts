@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
+import { reviewQuiz, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
 import { createQuizSubjects } from './quiz-subjects.ts';
 import { numbered, type QuizServer, quizServer, threeQuestions } from './quizzes.fixture.ts';
+import { regradeQuiz } from './regrade.ts';
 import { endOverdueAttempts } from './sweep.ts';
 import { attemptAnswers, quizAttempts } from './tables.ts';
 
@@ -68,4 +69,36 @@ test('an attempt whose time is over is ended once, by submits, sweeps and looks 
   expect(answers).toHaveLength(22);
   expect(await attempts()).toMatchObject([{ percentage: 0, passed: false }]);
   expect(await server.gradedCalls()).toHaveLength(1);
+});
+
+test('PD-131 of submits and regrades at once every result follows from the key that its attempt has', async () => {
+  const quiz = numbered(5);
+  await server.write(quiz, 50);
+  const people: { as: Minted; id: number }[] = [];
+  for (const _ of many.slice(0, 10)) {
+    const as = await mintSession(server.db, { role: 'learner', now });
+    server.admit(as.userId, 50);
+    const { answer } = await server.request(startQuiz, { params: { id: 5 }, body: {} }, { as });
+    people.push({ as, id: answer.data.attempt?.id ?? 0 });
+  }
+  const [first, ...others] = quiz.questions;
+  if (!first) throw new Error('The quiz has three questions');
+  const answers = first.answers.map(({ correct, ...answer }) => ({
+    ...answer,
+    ...(!correct && { correct: true }),
+  }));
+  await server.write({ ...quiz, questions: [{ ...first, answers }, ...others] }, 50);
+  const regrade = () =>
+    regradeQuiz(server.db, createQuizSubjects(server.modules), { quizId: 5 }, { publicUrl: '', now });
+  const body = { quizze_id: 5, questions: [{ question_id: 501, answers_id: [5_010] }] };
+  await Promise.all([
+    ...people.map(({ as, id }) => server.request(submitQuiz, { body: { ...body, attempt_id: id } }, { as })),
+    ...[regrade(), regrade(), regrade()],
+  ]);
+  await regrade();
+  for (const { as, id } of people) {
+    const { data } = (await server.request(reviewQuiz, { params: { id } }, { as })).answer;
+    expect(data.report).toMatchObject({ correct: 0, total: 3, passed: 0 });
+    expect(data.questions.every(({ is_right }) => is_right === 0)).toBe(true);
+  }
 });
