@@ -10,6 +10,7 @@ import {
   offsetAt,
   startOfDay,
   toInstant,
+  toKnownZone,
 } from './time-zone.ts';
 
 /** Zones with and without daylight saving, of both halves of the year, by half an hour, and over midnight. */
@@ -142,5 +143,15 @@ test('names of zones are zones; offsets and nonsense are none', () => {
   for (const zone of zones) expect(isTimeZone(zone), zone).toBe(true);
   for (const name of ['+03:00', 'Cairo/Africa', '', ' UTC', '../etc', 'x'.repeat(80)])
     expect(isTimeZone(name), name).toBe(false);
-  expect(() => offsetAt('Nowhere/None', 0)).toThrow(RangeError);
+});
+
+test('a zone that this machine does not know has the times of UTC', () => {
+  for (const zone of ['Nowhere/None', 'Etc/Unknown', '']) {
+    expect(isTimeZone(zone), zone).toBe(false);
+    expect(toKnownZone(zone)).toBe('UTC');
+    expect(offsetAt(zone, 0)).toBe(0);
+    expect(localTime(zone, Date.parse('2026-11-29T23:59Z'))).toEqual({ date: '2026-11-29', minutes: 1439 });
+    expect(dayIn(zone, '2026-11-29').end).toBe(Date.parse('2026-11-30T00:00Z'));
+  }
+  expect(toKnownZone('Africa/Cairo')).toBe('Africa/Cairo');
 });

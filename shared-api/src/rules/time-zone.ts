@@ -19,6 +19,8 @@ export interface LocalTime {
 
 interface Zone {
   name: string;
+  /** False for a name that this machine does not know: its times are those of UTC. */
+  isKnown: boolean;
   format: Intl.DateTimeFormat;
   /** Offsets at the midnights of UTC that were asked for: half a year of slots asks some 190 times, not 9,000. */
   midnights: Map<number, number>;
@@ -30,39 +32,52 @@ const zonesKept = 500;
 /** Midnights kept of a zone, some ten years; then it starts again. */
 const kept = 4_000;
 
+/** Undefined for a zone that this machine does not know. */
+function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
 function zoneNamed(name: string): Zone {
   // What is remembered of it holds for the server's rules as they are known by then.
   const key = `${name} ${serverRules()}`;
   const known = zones.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: name,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const zone = { name, format, midnights: new Map<number, number>() };
+  const own = createFormat(name);
+  const zone = {
+    name,
+    isKnown: own !== undefined,
+    format: own ?? zoneNamed('UTC').format,
+    midnights: new Map<number, number>(),
+  };
   if (zones.size >= zonesKept) zones.clear();
   zones.set(key, zone);
   return zone;
 }
 
-/** Whether it names an IANA zone, `Area/City` or UTC; offsets such as +03:00 know no daylight saving and are none. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+/-]{1,60}$/.test(name)) return false;
-  try {
-    zoneNamed(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether it names an IANA zone that this machine knows, `Area/City` or UTC; offsets such as +03:00 know no daylight saving and are none. */
+export const isTimeZone = (name: string): boolean =>
+  /^[A-Za-z][\w+/-]{1,60}$/.test(name) && zoneNamed(name).isKnown;
+
+/**
+ * The zone by which times are shown: UTC for one that this machine does not know. Zones are stored by other machines, whose names of zones may
+ * be newer.
+ */
+export const toKnownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
 
 /** The offset as the rules have it, ms. */
 function readOffset(zone: Zone, instant: number): number {
@@ -87,10 +102,7 @@ function midnightOffset(zone: Zone, day: number): number {
   return offset;
 }
 
-/**
- * How far the zone's clocks are ahead of UTC at an instant, ms.
- * @throws RangeError for a zone that is none
- */
+/** How far the zone's clocks are ahead of UTC at an instant, ms; 0 for a zone that this machine does not know. */
 export function offsetAt(zone: string, instant: number): number {
   const named = zoneNamed(zone);
   const day = Math.floor(instant / dayMs);

@@ -85,12 +85,14 @@ export function formatMonths(first: string, last: string, language: Language): s
 }
 
 /**
- * A zone as people call it, with its offset at an instant: 'Cairo time (GMT+3)'. Browsers know the names of cities in English
+ * A zone as people call it, UTC for one that this browser does not know, with its offset at an instant: 'Cairo time (GMT+3)'. Browsers know the names of cities in English
  * alone, so Arabic says the country where the zone is all of it: 'توقيت مصر (GMT+3)'.
  * @param zone IANA name
  * @param at the instants that the times beside it are of: on both sides of a change of the clocks it has both offsets
  */
 export function zoneName(zone: string, language: Language, ...at: [Date, ...Date[]]): string {
+  const known = formatter('en', { timeZone: zone, timeZoneName: 'shortOffset' });
+  if (known.resolvedOptions().timeZone === 'UTC') return 'UTC';
   if (!zone.includes('/')) return zone;
   const offset = [
     ...new Set(at.map((instant) => zonePart(toServerZone(zone, instant), 'en', instant, 'shortOffset'))),
@@ -177,7 +179,18 @@ function formatter(language: Language, shape: Intl.DateTimeFormatOptions): Intl.
   const known = formatters.get(key);
   if (known) return known;
   const locale = language === 'en' ? 'en-US' : language;
-  const made = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, shape);
+  const made = createFormatter(`${locale}-u-ca-gregory-nu-latn`, shape);
   formatters.set(key, made);
   return made;
+}
+
+/** Where the browser does not know the zone, which somebody else's device may have stored, it is UTC, as `zoneName` says. */
+function createFormatter(locale: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, shape);
+  } catch (error) {
+    if (!(error instanceof RangeError) || shape.timeZone === undefined || shape.timeZone === 'UTC')
+      throw error;
+    return new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' });
+  }
 }

@@ -99,6 +99,22 @@ test('a zone is named with its offset at the time in question', () => {
   expect(zoneName('UTC', 'en', summer)).toBe('UTC');
 });
 
+test.each(['Etc/Unknown', 'Mars/Olympus', 'Nowhere'])(
+  'a zone that this browser does not know is UTC and is called so: %s',
+  (timeZone) => {
+    const at = '2030-05-01T23:30:00Z';
+    for (const language of languages) {
+      expect(formatDateTime(at, language, { timeZone })).toBe(
+        formatDateTime(at, language, { timeZone: 'UTC' }),
+      );
+      expect(formatFullDate(at, language, { timeZone })).toBe(
+        formatFullDate(at, language, { timeZone: 'UTC' }),
+      );
+      expect(zoneName(timeZone, language, new Date(at))).toBe('UTC');
+    }
+  },
+);
+
 test('a time in a zone whose clocks have changed is the one that the server has', () => {
   const zone = 'Africa/Casablanca';
   const at = new Date('2026-12-10T23:30:00Z');

@@ -11,6 +11,7 @@ import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useSessionEnd } from './use-session-end.ts';
+import { ZoneNotice } from './zone-notice.tsx';
 
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <OfflineNotice />
+      <ZoneNotice />
       <main id="main" tabIndex={-1} className={css.main}>
         <ConsultantData>{children}</ConsultantData>
       </main>

@@ -330,8 +330,10 @@ test('time zone and client are taken when they can be, and left out otherwise', 
     timezone: 'Africa/Cairo',
     client: 'mf-auth@1.2.3',
   });
-  const wrong = { 'x-timezone': 'Mars/Base', 'x-rafiq-client': '<script>' };
-  expect((await server.request(open, {}, { headers: wrong })).answer).toEqual({});
+  for (const zone of ['Mars/Base', 'Etc/Unknown', '+03:00', '']) {
+    const wrong = { 'x-timezone': zone, 'x-rafiq-client': '<script>' };
+    expect((await server.request(open, {}, { headers: wrong })).answer).toEqual({});
+  }
   expect(seen?.ip).toBe('127.0.0.1');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatInstantInCity, formatTimeRange } from './dates.ts';
+import { formatInstant, formatInstantInCity, formatTimeRange } from './dates.ts';
 
 const at = { startsAt: new Date('2030-05-01T10:00:00.000Z'), endsAt: new Date('2030-05-01T11:00:00.000Z') };
 
@@ -27,4 +27,12 @@ test('an instant stands with the city of its clock in English, and the name of t
   expect(english).toBe('1 May 2030 at 13:00 (Cairo)');
   expect(arabic).toContain('(توقيت مصر)');
   expect(arabic).not.toMatch(/[a-z]/i);
+});
+
+test('a stored zone that this Node does not know is UTC, and is called so', () => {
+  for (const language of ['en', 'ar'] as const) {
+    expect(formatTimeRange(at, language, 'Mars/Olympus')).toBe(formatTimeRange(at, language, 'UTC'));
+    expect(formatInstantInCity(at.startsAt, language, 'Etc/Unknown')).toContain('(UTC)');
+    expect(formatInstant(at.startsAt, language, 'Nowhere')).toBe(formatInstant(at.startsAt, language));
+  }
 });

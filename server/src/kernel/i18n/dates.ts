@@ -1,3 +1,4 @@
+import { toKnownZone } from 'shared-api/rules/time-zone';
 import type { Language } from '../http/context.ts';
 
 /** A time from a start to an end, the end excluded. */
@@ -51,8 +52,9 @@ function nameZone(language: Language, timeZone: string, at: Date): string {
 export function formatTimeRange(
   { startsAt, endsAt }: TimeRange,
   language: Language,
-  timeZone: string,
+  storedZone: string,
 ): string {
+  const timeZone = toKnownZone(storedZone);
   const { times, offset } = formatsOf(language, timeZone);
   const zone = nameZone(language, timeZone, startsAt);
   // `GMT+3`: how far the zone is from UTC then.
@@ -77,13 +79,14 @@ export const formatInstant = (instant: Date, language: Language, timeZone = 'UTC
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone,
+    timeZone: toKnownZone(timeZone),
     timeZoneName: 'shortOffset',
   }).format(instant);
 
 /** `4 December 2026 at 14:00 (Cairo)`, for people who know what their clocks show. */
-export const formatInstantInCity = (instant: Date, language: Language, timeZone = 'UTC'): string =>
-  `${new Intl.DateTimeFormat(localeOf(language), {
+export function formatInstantInCity(instant: Date, language: Language, storedZone = 'UTC'): string {
+  const timeZone = toKnownZone(storedZone);
+  return `${new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -91,3 +94,4 @@ export const formatInstantInCity = (instant: Date, language: Language, timeZone 
     minute: '2-digit',
     timeZone,
   }).format(instant)} (${nameZone(language, timeZone, instant)})`;
+}

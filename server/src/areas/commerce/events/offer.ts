@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
+import { dateIn } from 'shared-api/rules/time-zone';
 import type { Database, Language } from '../../../kernel/index.ts';
 import { inLanguage } from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
@@ -51,10 +52,7 @@ export const toPictureAddress = (name: string | null): string | null => name && 
 export const toDayMonthYear = (date: string): string => date.split('-').reverse().join('-');
 
 /** The date of an instant in a zone, `YYYY-MM-DD`. */
-export const toDate = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+export const toDate = (instant: Date, timeZone: string): string => dateIn(timeZone, instant.getTime());
 
 /** First and last day of a camp, its days, and the two days in words. */
 export function toCampDates(
