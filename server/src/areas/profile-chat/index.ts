@@ -8,6 +8,13 @@ export const profileChat: readonly Module[] = [family, profile, chat];
 export { type HaveMet, mayChat } from './chat/contacts.ts';
 export { findBlock, refuseBlocked } from './chat/find-block.ts';
 export { areFamily, isFamily } from './family/family.ts';
+export {
+  changeFamilyZone,
+  findFamilyClock,
+  findFamilyOwner,
+  holdFamilyClock,
+  saveFirstZone,
+} from './family/family-zone.ts';
 export { listFamily } from './family/list-family.ts';
 export { type FamilyPurchases, getFamilyPurchases } from './family/purchases.ts';
-export { familyMembers } from './family/tables.ts';
+export { familyMembers, familyZones } from './family/tables.ts';

@@ -117,6 +117,10 @@ export const activity = z.object({
   date: z.string(),
   /** Ours: the day on which it is scored. */
   scored_date: z.string(),
+  /** Ours: the participant's date. */
+  today: z.string(),
+  /** Ours: 1: the last day on which it could be done is over for the participant. */
+  is_over: bit,
   /** Ours: 1: the caller acts for the participant in a run that has not ended: writes notes, removes proofs, replaces returned ones. */
   can_act: bit,
   /** Ours: 1: what is done now counts. */

@@ -10,7 +10,7 @@ import { bit, score, trackingDetail } from './wire.ts';
 
 /**
  * A day of the calendar, by the activities that are scored on it: a `date_range` activity on its first day (PD-69).
- * - `free`: no activity is scored on it
+ * - `free`: no activity is scored on it, or it was over before the participant joined
  * - `future`: it has not come
  * - `due`: it is today, or something of it can still be done
  * - `done`: everything is completed

@@ -6,7 +6,7 @@ import { bit } from '../wire.ts';
 /** The daily reminder of what is still open for the caller and their family: one a day at most, none when everything is done. */
 
 export const reminderSettings = z.object({
-  /** Hour of the day in the caller's zone, 0 to 23. */
+  /** Hour of the day in the zone of the family, 0 to 23. */
   hour: z.int().min(0).max(23),
   /** 1: a notification of the bell. */
   bell: bit,
@@ -39,7 +39,7 @@ export const setReminder = defineCall({
   id: 'trackings.set-reminder',
   method: 'POST',
   summary:
-    'Choose the hour and the ways of the daily reminder; without any of them there is none. The hour is one of the zone of the device',
+    'Choose the hour and the ways of the daily reminder; without any of them there is none. The hour is one of the zone of the family',
   encoding: 'multipart',
   body: z.object({ hour: integer(0, 23), bell: flag, mail: flag }),
   example: { body: { hour: 19, bell: '1', mail: '0' } },

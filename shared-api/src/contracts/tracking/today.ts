@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '../../contract.ts';
 import { instant } from '../../wire.ts';
+import { timezone } from '../consultations/wire.ts';
 import { dayActivity } from './participation.ts';
 import { bit, score, trackingStructure, trackingType } from './wire.ts';
 
@@ -29,13 +30,15 @@ export const todayRun = z.object({
   tracking_enrollment_history_id: z.int(),
   start_date: z.string(),
   end_date: z.string(),
+  /** The date that is today in it; that of another zone for a competition which began before the family travelled. */
+  today: z.string(),
   /** 0: a competition whose first day has not come. */
   has_started_tracking: bit,
   /** Null for a competition until its marking has ended (PD-81). */
   total_progress: score.nullable(),
   /** Those of today, in their order. */
   activities: z.array(todayActivity),
-  /** Scored activities of yesterday that were not done and cannot be done any more. */
+  /** Scored activities of yesterday that were not done and cannot be done any more; 0 when the participant has just joined. */
   missed_count: z.int(),
   /** Proofs of all days of the run that wait for their mark. */
   waiting_count: z.int(),
@@ -57,7 +60,7 @@ export const todayPerson = z.object({
   avatar: z.string().nullable(),
   /** 1: the caller. */
   me: bit,
-  /** Their date. */
+  /** Their date, by the zone of the family. */
   today: z.string(),
   /** Activities of today of all runs: those that can be done now (`due` and `late`), those that wait for a mark, and those that are completed. */
   open_count: z.int(),
@@ -75,7 +78,7 @@ export const today = defineCall({
   origin: 'ours',
   source: 'PD-67 to PD-70, PD-81',
   summary:
-    'What the caller and every member of their family have to do today, each in their own zone: their runs under way with the activities of the day, what was missed yesterday, ' +
+    'What the caller and every member of their family have to do today, by the zone of the family: their runs under way with the activities of the day, what was missed yesterday, ' +
     'the proofs that wait for a mark, and what was not started',
   callers: signedIn,
   envelope: 'status-msg',
@@ -84,9 +87,36 @@ export const today = defineCall({
     data: z.object({
       /** When the day of one of them ends; later answers are about the next day. */
       next_day_at: instant,
+      /** IANA zone of the family; null before one is known. */
+      timezone: z.string().nullable(),
       /** The caller, then their family in the order of adding. */
       people: z.array(todayPerson),
     }),
   }),
 });
 export type Today = z.infer<typeof today.answer>['data'];
+
+export const setZone = defineCall({
+  id: 'trackings.set-zone',
+  method: 'POST',
+  path: '/api/trackingsystem/today/zone',
+  origin: 'ours',
+  source: 'PD-68, PD-130',
+  summary:
+    "Change the time zone by which the days of the caller's family are counted, for all its members. The current day stays and ends at the next midnight there, at the earliest " +
+    'after six hours or when it would have ended; no day is left out and none comes twice. Competitions under way keep their zone',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ timezone }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      timezone: z.string(),
+      /** The date of the family, and when it ends. */
+      today: z.string(),
+      next_day_at: instant,
+    }),
+  }),
+  example: { body: { timezone: 'America/Toronto' } },
+});

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { dropPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers } from './tables.ts';
+import { familyMembers, familyZones } from './tables.ts';
 
 /** The time of a deletion, at least the account's creation as the schema requires, since the clocks of nodes differ. */
 export const notBeforeCreation = (time: Date) =>
@@ -13,6 +13,7 @@ export const notBeforeCreation = (time: Date) =>
  * family they were.
  */
 export async function eraseFamily(tx: Database, id: number, now: Date): Promise<void> {
+  await tx.delete(familyZones).where(eq(familyZones.ownerId, id));
   const members = await tx
     .delete(familyMembers)
     .where(or(eq(familyMembers.ownerId, id), eq(familyMembers.memberId, id)))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
@@ -27,4 +27,24 @@ export const familyMembers = pgTable(
     check('family_members_two', sql`${table.ownerId} <> ${table.memberId}`),
     check('family_members_relation', sql`${table.relation} in (1, 2)`),
   ],
+);
+
+/**
+ * The zone by which the days of a family are counted (PD-68, PD-130); a row exists from the first call that needs it and knows one.
+ * The columns are a `DayClock`.
+ */
+export const familyZones = pgTable(
+  'family_zones',
+  {
+    /** The owner of the family, also of one without members. */
+    ownerId: integer('owner_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** IANA zone. */
+    timezone: text().notNull(),
+    /** The date on which the zone was changed and when it ends, where that is not a midnight of the zone. */
+    keptDate: date('kept_date', { mode: 'string' }),
+    keptUntil: instant('kept_until'),
+  },
+  (table) => [check('family_zones_kept', sql`(${table.keptDate} is null) = (${table.keptUntil} is null)`)],
 );

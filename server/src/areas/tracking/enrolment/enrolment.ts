@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { findTimezone } from '../runs/find-runs.ts';
+import { holdClock } from '../runs/find-clock.ts';
 import { insertRun } from '../runs/start-run.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
@@ -153,10 +153,10 @@ export async function createCompetitionRuns(
         ),
       ),
     );
-  const zone = await findTimezone(tx, enrolment.userId, timezone);
+  const clock = await holdClock(tx, enrolment.userId, timezone);
   for (const competition of competitions)
     if (!current.some(({ trackingId, endedAt }) => trackingId === competition.id && endedAt === null))
-      await insertRun(tx, enrolment, competition, { timezone: zone, now });
+      await insertRun(tx, enrolment, competition, { clock, now });
 }
 
 /** Makes a locked enrolment active, and creates the runs of its competitions. */

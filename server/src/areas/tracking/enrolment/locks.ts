@@ -5,7 +5,7 @@ import { trackingEnrolments } from './tables.ts';
 
 /*
  * The one order in which the area locks rows:
- * 1. the rows of a family, and what orders lock first (orders/locks.ts);
+ * 1. the rows of a family with its zone, and what orders lock first (orders/locks.ts);
  * 2. enrolments by system and participant (`lockEnrolments`);
  * 3. the invitations that an account followed (`lockInvitations`), then runs by id (`lockRuns`); services that record progress or change a score lock the run first;
  * 4. activity days, proofs and tasks, each below its run or alone;

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { CartModel } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
+import { todayOf } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { findTimezone } from '../runs/find-runs.ts';
-import { todayIn } from '../runs/rules/days.ts';
+import { findClock } from '../runs/find-clock.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../systems/tables.ts';
 
@@ -61,7 +61,7 @@ export interface OfferedTo {
   userId: number;
   /** ISO 3166-1 alpha-2; undefined if unknown. */
   country?: string;
-  /** IANA zone of the device; without it, that of the user's last run (`findTimezone`), as pages show what day it is. */
+  /** IANA zone of the device, for a family that has none yet (`findClock`). */
   timezone?: string;
 }
 
@@ -72,7 +72,7 @@ export async function isOver(
   { userId, timezone }: OfferedTo,
   now: Date,
 ): Promise<boolean> {
-  return endDate !== null && endDate < todayIn(await findTimezone(db, userId, timezone), now);
+  return endDate !== null && endDate < todayOf(await findClock(db, userId, timezone), now);
 }
 
 /**

@@ -3,6 +3,8 @@ import type { CalendarDay } from 'shared-api/contracts/tracking/participation';
 import type { Database } from '../../../kernel/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { activityDays } from '../progress/tables.ts';
+import { getFirstDate } from '../runs/rules/days.ts';
+import type { Tracking } from '../systems/find-tracking.ts';
 import { trackingActivities } from '../systems/tables.ts';
 import { buildCalendar, type DayReached } from './rules/calendar.ts';
 
@@ -30,7 +32,7 @@ const findReached = (db: Database, runId: number): Promise<DayReached[]> => {
 export async function findCalendar(
   db: Database,
   run: TrackingRun,
-  { today, isWithheld }: { today: string; isWithheld: boolean },
+  { today, isWithheld, type }: { today: string; isWithheld: boolean; type: Tracking['type'] },
 ): Promise<CalendarDay[]> {
   const [activities, reached] = await Promise.all([
     db
@@ -39,5 +41,6 @@ export async function findCalendar(
       .where(and(eq(trackingActivities.trackingId, run.trackingId), isCounted)),
     findReached(db, run.id),
   ]);
-  return buildCalendar(activities, run, reached, { today, isOver: run.endedAt !== null, isWithheld });
+  const at = { today, firstDate: getFirstDate(run, type), isOver: run.endedAt !== null };
+  return buildCalendar(activities, run, reached, { ...at, isWithheld });
 }

@@ -1,8 +1,10 @@
+import { type DayClock, todayOf } from 'shared-api/rules/day-clock';
 import { type Context, Failure } from '../../../kernel/index.ts';
 import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
+import { findClock } from '../runs/find-clock.ts';
 import { findSystemAndRun, type SystemOfRun } from '../runs/find-system-and-run.ts';
-import { dayNumber, defaultDate, todayIn } from '../runs/rules/days.ts';
+import { dayNumber, defaultDate } from '../runs/rules/days.ts';
 
 /** A participant whom the caller may read, and the run that a call is about. */
 export interface ParticipantRun {
@@ -11,19 +13,11 @@ export interface ParticipantRun {
   tracking: SystemOfRun;
   /** Undefined before the start. */
   run: TrackingRun | undefined;
-  /** The participant's zone and date; of an earlier run the date on which it ended. */
-  timezone: string;
+  /** How the participant's days are counted: those of the run, before the start those of the family. */
+  clock: DayClock;
+  /** The participant's date; of an earlier run the date on which it ended. */
   today: string;
   canAct: boolean;
-}
-
-/**
- * The zone in which a participant's days are counted: that of their own device, else that of the run (PD-68). Before the start that of
- * the caller's device.
- */
-function toTimezone(context: Context, relation: Relation, run: TrackingRun | undefined): string {
-  const own = relation === 'self' ? context.timezone : undefined;
-  return own ?? run?.timezone ?? context.timezone ?? 'UTC';
 }
 
 /**
@@ -44,11 +38,11 @@ export async function findParticipantRun(
   if (tracking?.structure !== 'single') throw new Failure(404, 'not_found');
   if (!found?.enrolment) throw new Failure(409, 'not_enrolled');
   if (!run && historyId !== undefined) throw new Failure(404, 'not_found');
-  const timezone = toTimezone(context, relation, run ?? undefined);
+  const clock = run ?? (await findClock(db, participant.userId, context.timezone));
   return {
-    ...{ participant, relation, tracking, timezone },
+    ...{ participant, relation, tracking, clock },
     run: run ?? undefined,
-    today: todayIn(timezone, run?.endedAt ?? context.now()),
+    today: todayOf(clock, run?.endedAt ?? context.now()),
     canAct: relation !== 'supervisor' && !run?.endedAt,
   };
 }

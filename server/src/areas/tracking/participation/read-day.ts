@@ -1,25 +1,23 @@
 import type { RunDay } from 'shared-api/contracts/tracking/participation';
-import { addDays } from 'shared-api/rules/dates';
-import { startOfDay } from 'shared-api/rules/time-zone';
+import { type DayClock, endOfDay, todayOf } from 'shared-api/rules/day-clock';
 import type { Context } from '../../../kernel/index.ts';
-import { todayIn } from '../runs/rules/days.ts';
 import { activityScore, scoreToWire } from '../runs/rules/scores.ts';
 import { type EarlyDay, findRunDay } from './find-day-activities.ts';
 import { type ParticipantRun, toShownDate } from './find-participant-run.ts';
 
 /** When the participant's next day begins, as an instant of the wire. */
-const nextDayAt = (timezone: string, now: Date): string =>
-  new Date(startOfDay(timezone, addDays(todayIn(timezone, now), 1))).toISOString();
+const nextDayAt = (clock: DayClock, now: Date): string =>
+  new Date(endOfDay(clock, todayOf(clock, now))).toISOString();
 
 /** Reads a day of a run; without activities before the start. */
 export async function readDay(
   { db, language, now }: Context,
-  { participant, run, today, timezone, canAct }: ParticipantRun,
+  { participant, run, today, clock, canAct }: ParticipantRun,
   { date: requested, isWithheld, early }: { date?: string; isWithheld: boolean; early?: EarlyDay },
 ): Promise<RunDay> {
   const common = {
     ...{ tracking_id: participant.trackingId, user_id: participant.userId },
-    ...{ today, next_day_at: nextDayAt(timezone, now()) },
+    ...{ today, next_day_at: nextDayAt(clock, now()) },
   };
   if (!run) return { ...common, date: null, daily_progress: isWithheld ? null : 0, activities: [] };
   const date = toShownDate(run, requested, today);

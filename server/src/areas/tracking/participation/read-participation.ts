@@ -43,7 +43,7 @@ export async function readParticipation(
   const row = await findRow(db, viewer, request);
   const [page, days, day, invitations] = await Promise.all([
     findPresentation(db, viewer, { ...row, run: run ? toRunColumns(run) : null }, request),
-    run ? findCalendar(db, run, { today, isWithheld: isHidden }) : [],
+    run ? findCalendar(db, run, { today, isWithheld: isHidden, type: tracking.type }) : [],
     readDay(context, found, { date, isWithheld: isHidden }),
     tracking.invitationMaxCount > 0 ? countInvitations(db, tracking, participant.userId) : 0,
   ]);

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { type Config, type Context, type Database, Failure } from '../../../kernel/index.ts';
-import { type Actor, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
+import { type Actor, requireAccess, toActor } from '../enrolment/access.ts';
 import { lockRun, type TrackingRun } from '../enrolment/locks.ts';
 import { type DateRejection, dateToRecord } from '../runs/rules/days.ts';
 import { trackingRuns } from '../runs/tables.ts';
@@ -9,18 +9,15 @@ import { currentDate } from './day-ticket.ts';
 import type { Activity, ActivityDay } from './save-progress.ts';
 import { activityDays } from './tables.ts';
 
-/** Who calls, from where, and when. */
+/** Who calls, and when. */
 export interface Call {
   actor: Actor;
-  /** IANA zone of the caller's device. */
-  timezone?: string;
   config: Config;
   now: Date;
 }
 
 export const toCall = (context: Context): Call => ({
   actor: toActor(context),
-  timezone: context.timezone,
   config: context.config,
   now: context.now(),
 });
@@ -41,18 +38,6 @@ export const findActivity = async (db: Database, id: number): Promise<Activity |
       .where(and(eq(trackingActivities.id, id), gte(trackingActivities.position, 0)))
   )[0];
 
-/** Stores the participant's zone, which is that of their own device (PD-68); the run is locked. */
-export async function followTimezone(
-  tx: Database,
-  run: TrackingRun,
-  relation: Relation,
-  timezone: string | undefined,
-): Promise<TrackingRun> {
-  if (relation !== 'self' || timezone === undefined || timezone === run.timezone) return run;
-  await tx.update(trackingRuns).set({ timezone }).where(eq(trackingRuns.id, run.id));
-  return { ...run, timezone };
-}
-
 /**
  * Locks the run of an activity day, for a change by the participant or their family.
  * @throws Failure 404 `not_found`; 409 `run_ended` after a repeat, or when the enrolment has ended
@@ -60,7 +45,7 @@ export async function followTimezone(
 export async function lockActivityDay(
   tx: Database,
   userActivityId: number,
-  { actor, timezone }: Call,
+  { actor }: Call,
 ): Promise<LockedDay> {
   const [found] = await tx
     .select({ day: activityDays, run: trackingRuns })
@@ -68,14 +53,14 @@ export async function lockActivityDay(
     .innerJoin(trackingRuns, eq(trackingRuns.id, activityDays.runId))
     .where(eq(activityDays.id, userActivityId));
   if (!found) throw new Failure(404, 'not_found');
-  const relation = await requireAccess(tx, actor, found.run, 'act');
+  await requireAccess(tx, actor, found.run, 'act');
   const run = await lockRun(tx, found.run.id);
   const activity = await findActivity(tx, found.day.activityId);
   // Read again under the lock: closing an account erases its days.
   const [day] = await tx.select().from(activityDays).where(eq(activityDays.id, userActivityId));
   if (!run || !activity || !day) throw new Failure(404, 'not_found');
   if (run.endedAt) throw new Failure(409, 'run_ended');
-  return { run: await followTimezone(tx, run, relation, timezone), day, activity };
+  return { run, day, activity };
 }
 
 const rejectionCodes = {

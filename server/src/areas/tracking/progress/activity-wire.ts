@@ -32,6 +32,8 @@ export interface ShownActivity {
 export interface ShownDate {
   date: string;
   scoredDate: string;
+  /** The participant's date. */
+  today: string;
   canAct: boolean;
   canProgress: boolean;
   ticket: DayTicket | null;
@@ -140,7 +142,7 @@ async function toQuizzes(
 export async function toActivityAnswer(
   db: Database,
   { activity, run, day }: ShownActivity,
-  { date, scoredDate, canAct, canProgress, ticket, undoProgress }: ShownDate,
+  { date, scoredDate, today, canAct, canProgress, ticket, undoProgress }: ShownDate,
   reader: Reader,
 ): Promise<ActivityAnswer> {
   const { language } = reader;
@@ -184,6 +186,8 @@ export async function toActivityAnswer(
     profs: inGroup('profs').map(({ item, common }) => toProofItem(item, common, proofs.get(item.id), reader)),
     date,
     scored_date: scoredDate,
+    today,
+    is_over: bit((activity.dateType === 'date_range' ? dates.endDate : date) < today),
     can_act: bit(canAct),
     can_progress: bit(canProgress),
     is_self_reported: bit(day?.isSelfReported ?? false),

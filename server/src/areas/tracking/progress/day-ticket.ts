@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { addDays } from 'shared-api/rules/dates';
+import { type DayClock, todayOf } from 'shared-api/rules/day-clock';
 import { type Config, getSecret, keyFor, mac } from '../../../kernel/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
-import { ticketExpiry, todayIn } from '../runs/rules/days.ts';
+import { ticketExpiry } from '../runs/rules/days.ts';
 
 type Secret = Pick<Config, 'dataDir' | 'secret'>;
 
@@ -16,14 +16,10 @@ export interface DayTicket {
 }
 
 /** A ticket for a day of a run: with it a screen that was opened on that day may still record until 15 minutes after midnight. */
-export function issueDayTicket(
-  config: Secret,
-  { id, timezone }: Pick<TrackingRun, 'id' | 'timezone'>,
-  date: string,
-): DayTicket {
-  const expiresAt = ticketExpiry(timezone, date);
+export function issueDayTicket(config: Secret, run: DayClock & { id: number }, date: string): DayTicket {
+  const expiresAt = ticketExpiry(run, date);
   const expiry = String(Math.floor(expiresAt.getTime() / 1_000));
-  return { text: `${date}.${expiry}.${sign(config, id, date, expiry).toString('base64url')}`, expiresAt };
+  return { text: `${date}.${expiry}.${sign(config, run.id, date, expiry).toString('base64url')}`, expiresAt };
 }
 
 /** The day of a ticket of this run; undefined for an expired one, or one that the server did not issue. */
@@ -38,11 +34,11 @@ function readDayTicket(config: Secret, runId: number, ticket: string, now: Date)
 /** The date that counts as today for a run: the participant's, or the day before with a ticket for it. */
 export function currentDate(
   config: Secret,
-  { id, timezone }: Pick<TrackingRun, 'id' | 'timezone'>,
+  run: DayClock & { id: number },
   ticket: string | undefined,
   now: Date,
 ): string {
-  const today = todayIn(timezone, now);
-  const date = ticket === undefined ? undefined : readDayTicket(config, id, ticket, now);
+  const today = todayOf(run, now);
+  const date = ticket === undefined ? undefined : readDayTicket(config, run.id, ticket, now);
   return date === addDays(today, -1) ? date : today;
 }

@@ -12,7 +12,7 @@ import {
   ticketDate,
 } from '../runs/rules/days.ts';
 import { trackingRuns } from '../runs/tables.ts';
-import { type Call, findActivity, followTimezone } from './activity-day.ts';
+import { type Call, findActivity } from './activity-day.ts';
 import { toActivityAnswer } from './activity-wire.ts';
 import { beginQuizzes } from './begin-quizzes.ts';
 import { currentDate, issueDayTicket } from './day-ticket.ts';
@@ -109,9 +109,8 @@ export async function readActivity(
   const found = await findRun(tx, { userId, runId: input.runId, trackingId: activity.trackingId });
   if (!found) throw new Failure(404, 'not_found');
   const mayAct = relation !== 'supervisor' && found.endedAt === null;
-  const locked = mayAct ? await lockRun(tx, found.id) : found;
-  if (!locked) throw new Failure(404, 'not_found');
-  const run = await followTimezone(tx, locked, relation, mayAct ? call.timezone : undefined);
+  const run = mayAct ? await lockRun(tx, found.id) : found;
+  if (!run) throw new Failure(404, 'not_found');
 
   const current = currentDate(config, run, undefined, now);
   const selected = toShownDate(activity, run, input.date, current);
@@ -120,7 +119,7 @@ export async function readActivity(
   const activityDay = await openDay(tx, { runId: run.id, activityId: activity.id, day }, { mayAct, now });
   if (canProgress && activityDay) await beginQuizzes(tx, { run, day: activityDay }, now);
   // A page that has the ticket of the day before takes reports back until it expires.
-  const undoDate = canProgress ? current : ticketDate(run.timezone, now);
+  const undoDate = canProgress ? current : ticketDate(run, now);
   const canUndo =
     mayAct &&
     activityDay !== undefined &&
@@ -130,7 +129,7 @@ export async function readActivity(
     tx,
     { activity, run, day: activityDay },
     {
-      ...{ date: selected, scoredDate: day, canAct: mayAct, canProgress },
+      ...{ date: selected, scoredDate: day, today: current, canAct: mayAct, canProgress },
       ticket: canProgress ? issueDayTicket(config, run, current) : null,
       undoProgress: canUndo
         ? await findUndoProgress(tx, { run, dayId: activityDay.id, current: undoDate })

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { addDays } from 'shared-api/rules/dates';
+import { type DayClock, todayOf } from 'shared-api/rules/day-clock';
+import { dateIn } from 'shared-api/rules/time-zone';
 import type { Database } from '../../../kernel/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
-import { todayIn } from '../runs/rules/days.ts';
 import { getReported, listReports, type Report } from './rules/derive-progress.ts';
 import { progressEvents } from './tables.ts';
 
@@ -15,9 +17,13 @@ export async function findReports(db: Database, dayId: number): Promise<Report[]
   return listReports(events);
 }
 
-/** Whether a report was made on the participant's day that has not ended (PD-136). */
-export const isOfDay = (report: Report, run: Pick<TrackingRun, 'timezone'>, current: string): boolean =>
-  todayIn(run.timezone, report.createdAt) >= current;
+/**
+ * Whether a report was made on the participant's day that has not ended (PD-136). A change of the zone keeps the current day, so that a report of it can
+ * have the date before in the new zone.
+ */
+export const isOfDay = ({ createdAt }: Report, clock: DayClock, current: string): boolean =>
+  todayOf(clock, createdAt) >= current &&
+  dateIn(clock.timezone, createdAt.getTime()) >= addDays(current, -1);
 
 /**
  * Progress of an activity day once its last report is taken back, in percent; null when there is none that can be (PD-136).

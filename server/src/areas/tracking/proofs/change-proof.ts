@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { todayOf } from 'shared-api/rules/day-clock';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Call, type LockedDay, lockActivityDay, requireDate } from '../progress/activity-day.ts';
 import { type DayInput, findItem, getProgress, wrongItem } from '../progress/record-progress.ts';
 import { recordEvent } from '../progress/save-progress.ts';
-import { todayIn } from '../runs/rules/days.ts';
 import type { trackingItems } from '../systems/tables.ts';
 import { findLiveProof, hasReturnedProof, type ProofPlace } from './find-proof.ts';
 import { notifySubmitted } from './notify-submitted.ts';
@@ -33,7 +33,7 @@ async function requireProofDate(
   call: Call,
 ): Promise<void> {
   if (!(await hasReturnedProof(tx, place))) return requireDate(locked, ticket, call);
-  if (todayIn(locked.run.timezone, call.now) > locked.run.endDate) throw new Failure(409, 'deadline_passed');
+  if (todayOf(locked.run, call.now) > locked.run.endDate) throw new Failure(409, 'deadline_passed');
 }
 
 /**

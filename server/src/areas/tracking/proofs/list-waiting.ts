@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { MarkedProof, WaitingProof } from 'shared-api/contracts/tracking/activities';
+import { todayOf } from 'shared-api/rules/day-clock';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Actor } from '../enrolment/access.ts';
 import type { Reader } from '../progress/reader.ts';
 import { activityDays } from '../progress/tables.ts';
-import { todayIn } from '../runs/rules/days.ts';
 import { trackingRuns } from '../runs/tables.ts';
 import { trackingActivities, trackingItems, trackings } from '../systems/tables.ts';
 import { toProofAddress } from './proof-wire.ts';
@@ -21,7 +21,12 @@ const selection = {
   item: trackingItems,
   day: activityDays.day,
   activity: trackingActivities,
-  run: { timezone: trackingRuns.timezone, endDate: trackingRuns.endDate },
+  run: {
+    timezone: trackingRuns.timezone,
+    keptDate: trackingRuns.keptDate,
+    keptUntil: trackingRuns.keptUntil,
+    endDate: trackingRuns.endDate,
+  },
   tracking: trackings,
   participant: { id: users.id, username: users.username, avatar: users.avatar },
 };
@@ -75,7 +80,7 @@ function toWaitingProof(
     prof_kind: proof.kind,
     prof_name: proof.filename,
     submitted_at: proof.createdAt.toISOString(),
-    resubmit_until: todayIn(run.timezone, reader.now) > run.endDate ? null : run.endDate,
+    resubmit_until: todayOf(run, reader.now) > run.endDate ? null : run.endDate,
   };
 }
 

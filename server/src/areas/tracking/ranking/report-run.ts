@@ -1,14 +1,20 @@
 import type { Report } from 'shared-api/contracts/tracking/ranking';
+import { todayOf } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { findCalendar } from '../participation/find-calendar.ts';
-import { todayIn } from '../runs/rules/days.ts';
 import { scoreToWire } from '../runs/rules/scores.ts';
+import type { Tracking } from '../systems/find-tracking.ts';
 
-/** Reports the progress of a run, with its days until the participant's today. */
-export async function reportRun(db: Database, run: TrackingRun, now: Date): Promise<Report> {
-  const today = todayIn(run.timezone, run.endedAt ?? now);
-  const days = await findCalendar(db, run, { today, isWithheld: false });
+/** Reports the progress of a run, with its days until the participant's today; those before they joined are left out. */
+export async function reportRun(
+  db: Database,
+  { type }: Pick<Tracking, 'type'>,
+  run: TrackingRun,
+  now: Date,
+): Promise<Report> {
+  const today = todayOf(run, run.endedAt ?? now);
+  const days = await findCalendar(db, run, { today, isWithheld: false, type });
   const completed = scoreToWire(run.activityScore);
   return {
     completed,

@@ -68,7 +68,7 @@ export function routes(bind: Bind): void {
     if (!tracking || !run) throw new Failure(404, 'not_found');
     if (await isWithheld(db, tracking))
       return { status: true, data: null, is_prof_marking_ended: 0 } as const;
-    const data = await reportRun(db, run, context.now());
+    const data = await reportRun(db, tracking, run, context.now());
     return { status: true, data, is_prof_marking_ended: 1 } as const;
   });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { reminder, setReminder } from 'shared-api/contracts/tracking/reminder';
-import { today } from 'shared-api/contracts/tracking/today';
+import { setZone, today } from 'shared-api/contracts/tracking/today';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
@@ -138,14 +138,15 @@ test('an hour that is soon is planned at once; a changed hour leaves the planned
   expect(await bellOf(parent)).toHaveLength(1);
 });
 
-test('PD-68: a reminder follows the device to another zone, and comes once a date', async () => {
+test('PD-68: a reminder follows the family to another zone, not the device, and comes once a date', async () => {
   const { parent } = await newFamily();
   await choose(parent);
-  await server.request(today, {}, { as: parent, headers: { 'x-timezone': 'America/Toronto' } });
+  await server.request(today, {}, { as: parent, headers: { 'x-timezone': 'Asia/Tokyo' } });
+  await server.request(setZone, { body: { timezone: 'America/Toronto' } }, { as: parent });
   await pass('2026-02-03T16:00:00Z');
   expect(await bellOf(parent)).toEqual([]);
+  // 18:00 in Toronto, where the same date goes on.
   await pass('2026-02-03T23:00:00Z');
-  // It is the next date for the child in Cairo, and the same one for the parent in Toronto.
   expect(await bellOf(parent)).toHaveLength(1);
 });
 

@@ -24,7 +24,7 @@ export interface ReminderChoice {
   hour: number;
   hasBell: boolean;
   hasMail: boolean;
-  /** Zone of the device; undefined keeps the stored one. */
+  /** Zone of the family, else of the device; undefined keeps the stored one. */
   timezone: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export async function addDefaultReminder(
     .onConflictDoNothing();
 }
 
-/** Moves a user's reminder to the zone of their device, for those who travel. */
+/** Moves a user's reminder to the zone of their family, for those who travel. */
 export async function followReminderZone(
   tx: Database,
   userId: number,

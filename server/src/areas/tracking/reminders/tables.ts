@@ -14,7 +14,7 @@ export const trackingReminders = pgTable(
     hour: smallint().notNull(),
     hasBell: boolean('has_bell').notNull(),
     hasMail: boolean('has_mail').notNull(),
-    /** IANA zone of the user's device at their last call about the day. */
+    /** IANA zone of the family; before it has one that of the user's device. */
     timezone: text().notNull(),
     /** The last date, in the zone of then, on which the reminder was processed: a date has one reminder at most. */
     lastDate: date('last_date', { mode: 'string' }),

@@ -37,20 +37,3 @@ export async function findNextNumber(db: Database, participant: Participant): Pr
     .limit(1);
   return (last?.number ?? 0) + 1;
 }
-
-/** The zone in which a participant's days are counted: that of the device, else that of their last run, else `fallback`. */
-export async function findTimezone(
-  db: Database,
-  userId: number,
-  timezone: string | undefined,
-  fallback = 'UTC',
-): Promise<string> {
-  if (timezone !== undefined) return timezone;
-  const [last] = await db
-    .select({ timezone: trackingRuns.timezone })
-    .from(trackingRuns)
-    .where(eq(trackingRuns.userId, userId))
-    .orderBy(desc(trackingRuns.startedAt), desc(trackingRuns.id))
-    .limit(1);
-  return last?.timezone ?? fallback;
-}

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
+import { type DayClock, todayOf } from 'shared-api/rules/day-clock';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { Participant } from '../enrolment/access.ts';
 import { lockActiveEnrolment } from '../enrolment/find-enrolment.ts';
@@ -7,16 +8,17 @@ import { activityDays } from '../progress/tables.ts';
 import { addDefaultReminder } from '../reminders/settings.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { trackingActivities } from '../systems/tables.ts';
-import { findNextNumber, findTimezone } from './find-runs.ts';
+import { holdClock } from './find-clock.ts';
+import { findNextNumber } from './find-runs.ts';
 import { countInvitations } from './invitation-scores.ts';
-import { lastDate, type RunDates, todayIn } from './rules/days.ts';
+import { lastDate, type RunDates } from './rules/days.ts';
 import { canRepeat, isFinished } from './rules/repeat.ts';
 import { computeScores, maxPoints } from './rules/scores.ts';
 import { trackingRuns } from './tables.ts';
 
 /** When and where a participant starts or repeats. */
 export interface RunContext {
-  /** IANA zone of the device; undefined where it is not known. */
+  /** IANA zone of the device, for a family that has none yet; undefined where it is not known. */
   timezone: string | undefined;
   now: Date;
 }
@@ -57,9 +59,10 @@ export async function insertRun(
   tx: Database,
   enrolment: Pick<TrackingEnrolment, 'id' | 'userId'>,
   tracking: Tracking,
-  { timezone, now }: { timezone: string; now: Date },
+  { clock, now }: { clock: DayClock; now: Date },
 ): Promise<TrackingRun> {
-  const dates = datesFrom(tracking, todayIn(timezone, now));
+  const { timezone, keptDate, keptUntil } = clock;
+  const dates = datesFrom(tracking, todayOf(clock, now));
   if (!dates) throw new Error(`${tracking.id} is a package and has no runs`);
   const activities = await tx
     .select()
@@ -75,7 +78,7 @@ export async function insertRun(
       ...dates,
       enrolmentId: enrolment.id,
       number: await findNextNumber(tx, participant),
-      timezone,
+      ...{ timezone, keptDate, keptUntil },
       startedAt: now,
       maxPoints: max,
       ...computeScores({ points: 0, maxPoints: max, invitations }, tracking),
@@ -98,12 +101,12 @@ export async function startRun(
   { timezone, now }: RunContext,
 ): Promise<TrackingRun> {
   const tracking = await getSingle(tx, participant.trackingId);
+  const clock = await holdClock(tx, participant.userId, timezone);
   const enrolment = await lockActiveEnrolment(tx, tracking, participant.userId);
   if (!enrolment) throw new Failure(409, 'not_enrolled');
   const current = await lockCurrentRun(tx, participant);
-  const zone = await findTimezone(tx, participant.userId, timezone ?? current?.timezone);
-  if (!current) return insertRun(tx, enrolment, tracking, { timezone: zone, now });
-  if (isFinished(current, todayIn(zone, now)))
+  if (!current) return insertRun(tx, enrolment, tracking, { clock, now });
+  if (isFinished(current, todayOf(current, now)))
     throw new Failure(409, enrolment.isUnlimited ? 'already_started' : 'cannot_retake');
   return current;
 }
@@ -119,15 +122,15 @@ export async function repeatRun(
   { timezone, now }: RunContext,
 ): Promise<TrackingRun> {
   const tracking = await getSingle(tx, participant.trackingId);
+  const clock = await holdClock(tx, participant.userId, timezone);
   const enrolment = await lockActiveEnrolment(tx, tracking, participant.userId);
   const current = enrolment && (await lockCurrentRun(tx, participant));
   if (!current || tracking.type === 'initiative') throw new Failure(409, 'cannot_repeat');
-  const zone = timezone ?? current.timezone;
-  const today = todayIn(zone, now);
+  const today = todayOf(current, now);
   const hasProgress = (await tx.$count(activityDays, eq(activityDays.runId, current.id))) > 0;
   if (current.startDate === today && !hasProgress) return current;
   if (!canRepeat(current, { isUnlimited: enrolment.isUnlimited, today }))
     throw new Failure(409, 'cannot_repeat');
   await tx.update(trackingRuns).set({ endedAt: now }).where(eq(trackingRuns.id, current.id));
-  return insertRun(tx, enrolment, tracking, { timezone: zone, now });
+  return insertRun(tx, enrolment, tracking, { clock, now });
 }

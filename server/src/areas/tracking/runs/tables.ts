@@ -38,8 +38,13 @@ export const trackingRuns = pgTable(
     /** First and last day, as dates in the participant's zone (PD-68). */
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** IANA zone of the participant: that of the device at their last call about this run. */
+    /**
+     * The clock by which its days are counted (`DayClock`): that of the family, which a change moves; of a competition the one at its start
+     * (PD-130).
+     */
     timezone: text().notNull(),
+    keptDate: date('kept_date', { mode: 'string' }),
+    keptUntil: instant('kept_until'),
     startedAt: instant('started_at').notNull(),
     /** When it was repeated, or its enrolment ended. */
     endedAt: instant('ended_at'),
@@ -71,6 +76,7 @@ export const trackingRuns = pgTable(
       .on(table.trackingId, table.invitationScore.desc().nullsFirst(), table.id)
       .where(sql`${table.endedAt} is null`),
     check('tracking_runs_dates', sql`${table.endDate} >= ${table.startDate}`),
+    check('tracking_runs_kept', sql`(${table.keptDate} is null) = (${table.keptUntil} is null)`),
     check('tracking_runs_number', sql`${table.number} > 0`),
     check('tracking_runs_points', sql`${table.points} between 0 and ${table.maxPoints}`),
     check(

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
+import { clockOf, type DayClock, todayOf } from 'shared-api/rules/day-clock';
 import type { Context, Database, Language } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
 import { toViewer as toConsultationsViewer } from '../../consultations/index.ts';
-import { familyMembers } from '../../profile-chat/index.ts';
-import { todayIn } from '../runs/rules/days.ts';
+import { familyMembers, familyZones } from '../../profile-chat/index.ts';
 
 /** The user or visitor for whom systems are read. */
 export interface Viewer {
@@ -13,7 +14,7 @@ export interface Viewer {
   currency: Currency;
   /** ISO 3166-1 alpha-2; undefined hides nothing (PD-118). */
   country?: string;
-  /** Date in the caller's zone. */
+  /** Date by the clock of the caller's family; of visitors, and before the family has a zone, in the zone of the device. */
   today: string;
 }
 
@@ -23,25 +24,34 @@ export const limitToParticipant = (viewer: Viewer, userId: number): Viewer => ({
   people: [userId],
 });
 
-/** Ids of a user's family, in the order of adding. */
-const findFamilyIds = async (db: Database, ownerId: number): Promise<number[]> =>
-  (
-    await db
-      .select({ id: familyMembers.memberId })
-      .from(familyMembers)
-      .where(and(eq(familyMembers.ownerId, ownerId), isNull(familyMembers.removedAt)))
-      .orderBy(familyMembers.memberId)
-  ).map(({ id }) => id);
+/** A user's family in the order of adding, and the clock of its days, in one statement. */
+async function findFamily(
+  db: Database,
+  ownerId: number,
+): Promise<{ ids: number[]; clock: DayClock | undefined }> {
+  const found = await db
+    .select({ memberId: familyMembers.memberId, zone: familyZones })
+    .from(users)
+    .leftJoin(familyMembers, and(eq(familyMembers.ownerId, users.id), isNull(familyMembers.removedAt)))
+    .leftJoin(familyZones, eq(familyZones.ownerId, users.id))
+    .where(eq(users.id, ownerId))
+    .orderBy(asc(familyMembers.memberId));
+  return {
+    ids: found.flatMap(({ memberId }) => memberId ?? []),
+    clock: found[0]?.zone ?? undefined,
+  };
+}
 
 type Request = Pick<Context, 'db' | 'caller' | 'language' | 'timezone' | 'country' | 'now'>;
 
 export async function findViewer(context: Request): Promise<Viewer> {
   const { userId, currency, language } = toConsultationsViewer(context);
+  const family = userId === undefined ? undefined : await findFamily(context.db, userId);
   return {
-    people: userId === undefined ? [] : [userId, ...(await findFamilyIds(context.db, userId))],
+    people: userId === undefined ? [] : [userId, ...(family?.ids ?? [])],
     language,
     currency,
     country: context.country,
-    today: todayIn(context.timezone ?? 'UTC', context.now()),
+    today: todayOf(family?.clock ?? clockOf(context.timezone ?? 'UTC'), context.now()),
   };
 }

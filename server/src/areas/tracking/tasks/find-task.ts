@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { todayOf } from 'shared-api/rules/day-clock';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
 import { type Actor, isMember } from '../enrolment/access.ts';
-import { findTimezone } from '../runs/find-runs.ts';
-import { todayIn } from '../runs/rules/days.ts';
+import { findClock } from '../runs/find-clock.ts';
 import { familyTaskItems, familyTasks } from './tables.ts';
 
 export type FamilyTask = typeof familyTasks.$inferSelect;
@@ -78,15 +78,9 @@ export async function lockAssignedTask(tx: Database, id: number, consultantId: n
   return task;
 }
 
-/**
- * The assignee's date: in the zone of the device when they call themselves, else in that of their last run, else in that of the caller, who is
- * family or their consultant (PD-68).
- */
-export async function findToday(
+/** The assignee's date, by the clock of their family (PD-68); the zone of the caller's device stands for it only before it has one. */
+export const findToday = async (
   db: Database,
   assigneeId: number,
-  { actor, timezone, now }: TaskCall,
-): Promise<string> {
-  const device = actor.userId === assigneeId ? timezone : undefined;
-  return todayIn(await findTimezone(db, assigneeId, device, timezone), now);
-}
+  { timezone, now }: Pick<TaskCall, 'timezone' | 'now'>,
+): Promise<string> => todayOf(await findClock(db, assigneeId, timezone), now);

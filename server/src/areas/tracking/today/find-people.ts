@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { addDays } from 'shared-api/rules/dates';
+import type { DayClock } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers } from '../../profile-chat/index.ts';
+import { familyMembers, familyZones } from '../../profile-chat/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import { trackingRuns } from '../runs/tables.ts';
@@ -33,10 +34,20 @@ export interface PersonWithRuns {
   runs: RunOfSystem[];
 }
 
+/** A family with the clock by which its days are counted; undefined before it has a zone. */
+export interface FamilyWithRuns {
+  clock: DayClock | undefined;
+  people: PersonWithRuns[];
+}
+
 /** Finds a user and their family, each with the current runs that are not over in every zone, in one statement: the user first, the family as it was added. */
-export async function findPeople(db: Database, ownerId: number, now: Date): Promise<PersonWithRuns[]> {
-  // No zone's date is earlier than the day before that of UTC.
+export async function findPeople(db: Database, ownerId: number, now: Date): Promise<FamilyWithRuns> {
+  // No zone's date is earlier than the day before that of UTC, and a day that a change of the zone prolongs ends with the last zone's.
   const earliest = addDays(now.toISOString().slice(0, 10), -1);
+  // The zone is that of the family which the user belongs to.
+  const zoneOwner = sql`coalesce((
+    select ${familyMembers.ownerId} from ${familyMembers} where ${familyMembers.memberId} = ${ownerId} and ${familyMembers.removedAt} is null
+  ), ${ownerId})`;
   const members = db
     .select({ id: familyMembers.memberId })
     .from(familyMembers)
@@ -54,6 +65,7 @@ export async function findPeople(db: Database, ownerId: number, now: Date): Prom
       person: { id: users.id, username: users.username, avatar: users.avatar },
       run: trackingRuns,
       tracking: trackingColumns,
+      zone: familyZones,
     })
     .from(users)
     .leftJoin(
@@ -66,6 +78,7 @@ export async function findPeople(db: Database, ownerId: number, now: Date): Prom
       ),
     )
     .leftJoin(trackings, eq(trackings.id, trackingRuns.trackingId))
+    .leftJoin(familyZones, eq(familyZones.ownerId, zoneOwner))
     .where(or(eq(users.id, ownerId), inArray(users.id, members)))
     .orderBy(desc(eq(users.id, ownerId)), asc(users.id), asc(trackingRuns.startDate), asc(trackingRuns.id));
   const people = new Map<number, PersonWithRuns>();
@@ -74,5 +87,5 @@ export async function findPeople(db: Database, ownerId: number, now: Date): Prom
     people.set(person.id, known);
     if (run && tracking) known.runs.push({ run, tracking });
   }
-  return [...people.values()];
+  return { clock: found[0]?.zone ?? undefined, people: [...people.values()] };
 }

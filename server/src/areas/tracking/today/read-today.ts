@@ -1,10 +1,10 @@
 import type { Today, TodayActivity, TodayPerson, TodayRun } from 'shared-api/contracts/tracking/today';
 import { addDays } from 'shared-api/rules/dates';
-import { startOfDay } from 'shared-api/rules/time-zone';
+import { clockOf, type DayClock, endOfDay, todayOf } from 'shared-api/rules/day-clock';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { type DayRequest, findDayActivities } from '../participation/find-day-activities.ts';
-import { todayIn } from '../runs/rules/days.ts';
+import { getFirstDate } from '../runs/rules/days.ts';
 import { scoreToWire } from '../runs/rules/scores.ts';
 import { findNotStarted } from './find-not-started.ts';
 import { findPeople, type PersonWithRuns, type RunOfSystem } from './find-people.ts';
@@ -14,13 +14,13 @@ import { getTodayState, isMissed } from './rules/today-state.ts';
 /** For whom a day is read, and when. */
 export interface TodayRequest {
   ownerId: number;
-  /** IANA zone of the owner's device; undefined where it is not known. */
+  /** IANA zone of the owner's device, for a family that has none yet; undefined where it is not known. */
   timezone?: string;
   language: Language;
   now: Date;
 }
 
-/** A run with the date that is today for its participant. */
+/** A run with the date that is today in it. */
 interface DatedRun extends RunOfSystem {
   today: string;
 }
@@ -28,24 +28,23 @@ interface DatedRun extends RunOfSystem {
 /** Somebody with their date and the runs that are not over. */
 interface DatedPerson extends Omit<PersonWithRuns, 'runs'> {
   isOwner: boolean;
-  timezone: string;
+  clock: DayClock;
   today: string;
   runs: DatedRun[];
 }
 
-/** Dates somebody's day: by the zone of the owner's device for the owner, else by the zone of the run (PD-68). */
+/** Dates somebody's day: by the clock of the family, and each run by its own, which a competition keeps (PD-68, PD-130). */
 function toDatedPerson(
   person: PersonWithRuns,
+  family: DayClock | undefined,
   { ownerId, timezone: device, now }: TodayRequest,
 ): DatedPerson {
   const isOwner = person.id === ownerId;
-  const zoneOf = ({ run }: RunOfSystem) => (isOwner ? device : undefined) ?? run.timezone;
-  const last = person.runs.at(-1);
-  const timezone = last ? zoneOf(last) : (device ?? 'UTC');
+  const clock = family ?? person.runs.at(-1)?.run ?? clockOf(device ?? 'UTC');
   return {
-    ...{ ...person, isOwner, timezone, today: todayIn(timezone, now) },
+    ...{ ...person, isOwner, clock, today: todayOf(clock, now) },
     runs: person.runs
-      .map((each) => ({ ...each, today: todayIn(zoneOf(each), now) }))
+      .map((each) => ({ ...each, today: todayOf(each.run, now) }))
       .filter(({ run, today }) => run.endDate >= today),
   };
 }
@@ -76,6 +75,8 @@ function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language }:
     const hasOpenItems = activity.user_activity_id !== null && openDays.has(activity.user_activity_id);
     return { ...activity, state: getTodayState(activity, { today, hasOpenItems }) };
   });
+  // Who joined a competition today has missed nothing before.
+  const hadYesterday = getFirstDate(run, tracking.type) <= getYesterday(dated);
   return {
     tracking_id: tracking.id,
     name: inLanguage(language, { en: tracking.nameEn, ar: tracking.nameAr }),
@@ -85,11 +86,12 @@ function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language }:
     tracking_enrollment_history_id: run.id,
     start_date: run.startDate,
     end_date: run.endDate,
+    today,
     has_started_tracking: bit(run.startDate <= today),
     total_progress:
       tracking.type === 'initiative' && tracking.markingEndedAt === null ? null : scoreToWire(run.totalScore),
     activities,
-    missed_count: (yesterday.get(run.id)?.activities ?? []).filter(isMissed).length,
+    missed_count: hadYesterday ? (yesterday.get(run.id)?.activities ?? []).filter(isMissed).length : 0,
     waiting_count: waiting
       .filter(({ runId }) => runId === run.id)
       .reduce((sum, { proofs }) => sum + proofs, 0),
@@ -109,7 +111,8 @@ function toCounts(runs: readonly TodayRun[]) {
 /** Reads the day of a user and their family: five statements, however many people, runs and activities there are. */
 export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
   const { ownerId, language, now } = request;
-  const people = (await findPeople(db, ownerId, now)).map((person) => toDatedPerson(person, request));
+  const { clock, people: found } = await findPeople(db, ownerId, now);
+  const people = found.map((person) => toDatedPerson(person, clock, request));
   const runs = people.flatMap((person) => person.runs);
   const [today, yesterday, waiting, notStarted] = await Promise.all([
     findDayActivities(
@@ -128,12 +131,16 @@ export async function readToday(db: Database, request: TodayRequest): Promise<To
       language,
     ),
   ]);
-  const found = { today, yesterday, waiting, language };
-  const nextDays = people.map(({ timezone, today: date }) => startOfDay(timezone, addDays(date, 1)));
+  const read = { today, yesterday, waiting, language };
+  const nextDays = [
+    ...people.map((person) => endOfDay(person.clock, person.today)),
+    ...runs.map((dated) => endOfDay(dated.run, dated.today)),
+  ];
   return {
     next_day_at: new Date(Math.min(...nextDays)).toISOString(),
+    timezone: clock?.timezone ?? null,
     people: people.map((person): TodayPerson => {
-      const shown = person.runs.map((run) => toRun(run, found));
+      const shown = person.runs.map((run) => toRun(run, read));
       return {
         ...{ id: person.id, username: person.username, avatar: person.avatar },
         ...{ me: bit(person.isOwner), today: person.today },

@@ -89,17 +89,23 @@ test('what waits for its mark is not due, unless something else of it is still o
   expect((await ask(one)).people[0]?.runs).toMatchObject([{ missed_count: 0, waiting_count: 1 }]);
 });
 
-test('PD-68: everybody has the day of their own zone; the caller that of their device', async () => {
+test('PD-68: everybody has the day of the family, and a competition its own; the device chooses none', async () => {
   const { parent, child } = await newFamily();
   await server.participate({}, { as: parent });
-  const theirs = await server.participate({}, { as: child });
+  const theirs = await server.participate({}, { as: child, tracking: { type: 'initiative' } });
   const zone = { timezone: 'Pacific/Auckland' };
   await server.db.update(trackingRuns).set(zone).where(eq(trackingRuns.id, theirs.runId));
   server.at('2026-02-03T12:00:00Z');
-  const { people, next_day_at } = await ask(parent, 'America/Toronto');
-  expect(people.map(({ today }) => today)).toEqual(['2026-02-03', '2026-02-04']);
-  expect(people[1]?.runs[0]?.activities).toMatchObject([{ scored_date: '2026-02-04' }]);
-  expect(next_day_at).toBe('2026-02-04T05:00:00.000Z');
+  const { people, next_day_at, timezone } = await ask(parent, 'America/Toronto');
+  expect(timezone).toBe('Africa/Cairo');
+  expect(people.map(({ today }) => today)).toEqual(['2026-02-03', '2026-02-03']);
+  expect(people[1]?.runs[0]).toMatchObject({
+    ...{ today: '2026-02-04', activities: [{ scored_date: '2026-02-04' }] },
+  });
+  expect(next_day_at).toBe('2026-02-03T22:00:00.000Z');
+  // The next day to turn is that of the competition, in Auckland.
+  server.at('2026-02-03T22:30:00Z');
+  expect((await ask(parent)).next_day_at).toBe('2026-02-04T11:00:00.000Z');
 });
 
 test('what is over, not enrolled any more or ended is not part of the day; what was not started is named', async () => {

@@ -7,7 +7,7 @@ const run = { startDate: '2026-02-01', endDate: '2026-02-06' };
 const daily: CalendarActivity = {
   ...{ id: 1, dateType: 'day', firstDay: 1, lastDay: 4, isScored: true, weight: 1 },
 };
-const at = { today: '2026-02-04', isOver: false, isWithheld: false };
+const at = { today: '2026-02-04', firstDate: '2026-02-01', isOver: false, isWithheld: false };
 const reach = (date: string, points: number, completed: number, activityId: number | null = null) => ({
   ...{ date, points, completed, activityId },
 });
@@ -41,6 +41,16 @@ test('a date_range activity is due on its first day as long as it can be done', 
 test('in a run that has ended nothing is due, and what did not come stays so', () => {
   expect(states([daily], run, [], { ...at, today: '2026-02-03', isOver: true })).toEqual([
     ...['missed', 'missed', 'missed', 'future', 'free', 'free'],
+  ]);
+});
+
+test('days before somebody joined are free, unless something of them can still be done', () => {
+  const range: CalendarActivity = { ...daily, id: 7, dateType: 'date_range', firstDay: 2, lastDay: 4 };
+  const joined = { ...at, firstDate: '2026-02-03' };
+  expect(buildCalendar([daily, range], run, [], joined).slice(0, 3)).toEqual([
+    { date: '2026-02-01', state: 'free', total: 0, completed: 0, progress: null },
+    { date: '2026-02-02', state: 'due', total: 2, completed: 0, progress: 0 },
+    { date: '2026-02-03', state: 'missed', total: 1, completed: 0, progress: 0 },
   ]);
 });
 

@@ -25,6 +25,8 @@ export interface DayReached {
 export interface CalendarDate {
   /** The participant's date; of an earlier run the date on which it ended. */
   today: string;
+  /** The first date on which the participant could do something (`getFirstDate`). */
+  firstDate: string;
   /** Whether nothing can be done any more, so that no day is due. */
   isOver: boolean;
 }
@@ -68,7 +70,8 @@ function toState({ total, completed, points, isOpen }: Totals, date: string, at:
   if (date > at.today) return 'future';
   if (completed >= total) return 'done';
   if (!at.isOver && (date === at.today || isOpen)) return 'due';
-  return points > 0 ? 'partial' : 'missed';
+  if (points > 0) return 'partial';
+  return date < at.firstDate ? 'free' : 'missed';
 }
 
 /** Every day of a run with its state (`CalendarDay`); the progress of none where it is withheld (PD-81). */
@@ -95,11 +98,11 @@ export function buildCalendar(
   }
   return days.map((day, index) => {
     const date = addDays(run.startDate, index);
-    const { total, max, completed, points } = day;
+    const { max, completed, points } = day;
+    const state = toState(day, date, at);
+    const total = state === 'free' ? 0 : day.total;
     return {
-      date,
-      state: toState(day, date, at),
-      total,
+      ...{ date, state, total },
       completed: Math.min(completed, total),
       progress: at.isWithheld || total === 0 ? null : scoreToWire(activityScore(Math.min(points, max), max)),
     };

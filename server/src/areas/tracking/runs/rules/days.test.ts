@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from 'shared-api/rules/dates';
+import { clockOf } from 'shared-api/rules/day-clock';
 import { dayIn } from 'shared-api/rules/time-zone';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   dateToRecord,
   dayNumber,
   defaultDate,
+  getFirstDate,
   lastDate,
   lengthOfRun,
   scoredDate,
@@ -52,11 +54,11 @@ describe.each(zones)('a participant in %s', (zone) => {
 
   test('can use a ticket of a day until 15 minutes after its midnight', () => {
     for (const date of ['2026-03-07', '2026-03-08', '2026-04-04', '2026-04-23', '2026-10-29', '2026-11-01']) {
-      const expiry = ticketExpiry(zone, date);
+      const expiry = ticketExpiry(clockOf(zone), date);
       expect(expiry.getTime() - dayIn(zone, date).end, date).toBe(15 * minuteMs);
       expect(todayIn(zone, new Date(expiry.getTime() - 1)), date).toBe(addDays(date, 1));
-      expect(ticketDate(zone, new Date(expiry.getTime() - 1)), date).toBe(date);
-      expect(ticketDate(zone, expiry), date).toBe(addDays(date, 1));
+      expect(ticketDate(clockOf(zone), new Date(expiry.getTime() - 1)), date).toBe(date);
+      expect(ticketDate(clockOf(zone), expiry), date).toBe(addDays(date, 1));
     }
   });
 });
@@ -141,4 +143,14 @@ test('a screen begins with today, or with the start outside of the run', () => {
     '2026-04-20',
     '2026-04-20',
   ]);
+});
+
+test('nothing was missed before the day on which somebody joined a competition', () => {
+  const at = { ...clockOf('Africa/Cairo'), startDate: '2026-04-20' };
+  const joined = (time: string, type: 'tracking' | 'initiative') =>
+    getFirstDate({ ...at, startedAt: new Date(time) }, type);
+  expect(joined('2026-04-22T22:30:00Z', 'initiative')).toBe('2026-04-23');
+  expect(joined('2026-04-01T12:00:00Z', 'initiative')).toBe('2026-04-20');
+  // A system begins on the day on which it is started, whatever the zone says of it after a journey.
+  expect(joined('2026-04-20T22:30:00Z', 'tracking')).toBe('2026-04-20');
 });

@@ -1,5 +1,6 @@
 import { addDays } from 'shared-api/rules/dates';
-import { dateIn, dayIn } from 'shared-api/rules/time-zone';
+import { type DayClock, endOfDay, todayOf } from 'shared-api/rules/day-clock';
+import { dateIn } from 'shared-api/rules/time-zone';
 
 /*
  * Days of a run (PD-68 to PD-70). A run's dates are calendar dates in the participant's zone; its days are counted from 1, its start date.
@@ -20,7 +21,7 @@ export interface ActivityDays {
 
 const dayMs = 86_400_000;
 
-/** The participant's date. */
+/** The date in a zone; of participants and families it is `todayOf` their clock. */
 export const todayIn = (timezone: string, now: Date): string => dateIn(timezone, now.getTime());
 
 /** Last date of a run of so many days. */
@@ -73,12 +74,21 @@ export const defaultDate = (run: RunDates, today: string): string =>
 const ticketGraceMs = 15 * 60_000;
 
 /** When a ticket for a day of a participant expires. */
-export const ticketExpiry = (timezone: string, date: string): Date =>
-  new Date(dayIn(timezone, date).end + ticketGraceMs);
+export const ticketExpiry = (clock: DayClock, date: string): Date =>
+  new Date(endOfDay(clock, date) + ticketGraceMs);
+
+/** The first date that counts as missed when nothing was done on it: who joins a competition late has missed nothing before. */
+export const getFirstDate = (
+  run: DayClock & { startDate: string; startedAt: Date },
+  type: 'tracking' | 'initiative',
+): string => {
+  const joined = todayOf(run, run.startedAt);
+  return type === 'initiative' && joined > run.startDate ? joined : run.startDate;
+};
 
 /** The earliest date that a ticket of a participant can still be for: the day before until 15 minutes after midnight, else today. */
-export const ticketDate = (timezone: string, now: Date): string =>
-  todayIn(timezone, new Date(now.getTime() - ticketGraceMs));
+export const ticketDate = (clock: DayClock, now: Date): string =>
+  todayOf(clock, new Date(now.getTime() - ticketGraceMs));
 
 /** Why progress of a date cannot be recorded: it is in the future, over, or the activity is not on it. */
 export type DateRejection = 'future' | 'past' | 'outside';

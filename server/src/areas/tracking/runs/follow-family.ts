@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { changeZone, type DayClock, todayOf } from 'shared-api/rules/day-clock';
+import { dateIn } from 'shared-api/rules/time-zone';
+import type { Database } from '../../../kernel/index.ts';
+import {
+  changeFamilyZone,
+  findFamilyClock,
+  findFamilyOwner,
+  holdFamilyClock,
+  saveFirstZone,
+} from '../../profile-chat/index.ts';
+import { lockRuns, type TrackingRun } from '../enrolment/locks.ts';
+import { trackings } from '../systems/tables.ts';
+import { findFirstZone, listFamilyIds } from './find-clock.ts';
+import { trackingRuns } from './tables.ts';
+
+const isElsewhere = (userIds: readonly number[], { timezone }: DayClock) =>
+  and(
+    inArray(trackingRuns.userId, [...userIds]),
+    isNull(trackingRuns.endedAt),
+    ne(trackingRuns.timezone, timezone),
+  );
+
+/** Whether a run has its family's zone: a competition that has begun keeps the one that it began with (PD-130). */
+const isFollowing = (
+  run: TrackingRun,
+  type: 'tracking' | 'initiative',
+  { timezone, now }: { timezone: string; now: Date },
+): boolean =>
+  type === 'tracking' ||
+  (todayOf(run, now) < run.startDate && dateIn(timezone, now.getTime()) < run.startDate);
+
+/** Gives the zone of a family to those of its current runs that are to have it. */
+async function moveRuns(tx: Database, ownerId: number, clock: DayClock, now: Date): Promise<void> {
+  const { timezone } = clock;
+  const runs = await lockRuns(tx, isElsewhere(await listFamilyIds(tx, ownerId), clock));
+  if (runs.length === 0) return;
+  const systems = await tx
+    .select({ id: trackings.id, type: trackings.type })
+    .from(trackings)
+    .where(
+      inArray(
+        trackings.id,
+        runs.map(({ trackingId }) => trackingId),
+      ),
+    );
+  const typeOf = new Map(systems.map(({ id, type }) => [id, type]));
+  for (const run of runs) {
+    if (!isFollowing(run, typeOf.get(run.trackingId) ?? 'tracking', { timezone, now })) continue;
+    const { keptDate, keptUntil } = changeZone(run, timezone, now);
+    await tx.update(trackingRuns).set({ timezone, keptDate, keptUntil }).where(eq(trackingRuns.id, run.id));
+  }
+}
+
+/**
+ * Sees to it that the family of a user has a zone, if one is known, and that its runs have it: runs of the time before families had one, and
+ * those of a member who came back.
+ * @param device zone of the caller's device
+ * @returns the family's clock; undefined while no zone is known
+ */
+export async function followFamily(
+  tx: Database,
+  userId: number,
+  { device, now }: { device: string | undefined; now: Date },
+): Promise<DayClock | undefined> {
+  const ownerId = await findFamilyOwner(tx, userId);
+  if (!(await findFamilyClock(tx, ownerId)))
+    await saveFirstZone(tx, ownerId, await findFirstZone(tx, ownerId, device));
+  const clock = await findFamilyClock(tx, ownerId);
+  if (!clock) return undefined;
+  const [strayed] = await tx
+    .select({ id: trackingRuns.id })
+    .from(trackingRuns)
+    .innerJoin(trackings, and(eq(trackings.id, trackingRuns.trackingId), eq(trackings.type, 'tracking')))
+    .where(isElsewhere(await listFamilyIds(tx, ownerId), clock))
+    .limit(1);
+  if (!strayed) return clock;
+  const held = await holdFamilyClock(tx, ownerId);
+  if (held) await moveRuns(tx, ownerId, held, now);
+  return held;
+}
+
+/** Changes the zone of a user's family, for all its members: the current day stays and ends later or earlier, none is left out or comes twice. */
+export async function changeZoneOfFamily(
+  tx: Database,
+  userId: number,
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<DayClock> {
+  const ownerId = await findFamilyOwner(tx, userId);
+  if (!(await findFamilyClock(tx, ownerId)))
+    await saveFirstZone(tx, ownerId, await findFirstZone(tx, ownerId, undefined));
+  const clock = await changeFamilyZone(tx, ownerId, { timezone, now });
+  await moveRuns(tx, ownerId, clock, now);
+  return clock;
+}
