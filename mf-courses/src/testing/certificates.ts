@@ -9,5 +9,6 @@ export const certificateAnswer = (certificate: Partial<Certificate> = {}): Certi
   pdf: '/api/certificates/DEM0CERT10.pdf?lang=en',
   name: 'Mona Ali',
   issued_at: '2030-05-01T09:00:00.000Z',
+  issued_on: '2030-05-01',
   ...certificate,
 });

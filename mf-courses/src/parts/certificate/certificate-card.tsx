@@ -19,7 +19,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
           {certificate.course_title}
         </Heading>
         <Text size="s" tone="muted">
-          {t('certificate.issued', { date: formatDate(certificate.issued_at, language) })}
+          {t('certificate.issued', { date: formatDate(certificate.issued_on, language) })}
         </Text>
         <CertificateActions certificate={certificate} size="s" />
         <TextLink to={toVerificationPath(certificate)}>{t('certificate.verify')}</TextLink>

@@ -39,7 +39,7 @@ export function Genuine({ certificate }: { certificate: Certificate }) {
               {
                 key: 'date',
                 label: t('certificate.date'),
-                value: formatDate(certificate.issued_at, language),
+                value: formatDate(certificate.issued_on, language),
               },
               { key: 'code', label: t('certificate.code'), value: certificate.code },
             ]}

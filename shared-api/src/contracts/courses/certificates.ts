@@ -28,6 +28,8 @@ export const certificate = z.object({
   name: z.string(),
   /** Ours. */
   issued_at: instant,
+  /** Ours: the date of issue, in the learner's zone of then; the picture and the file say it too. */
+  issued_on: z.string(),
 });
 export type Certificate = z.infer<typeof certificate>;
 

@@ -25,13 +25,24 @@ export interface CertificateContent {
   courseEn: string;
   courseAr: string;
   issuedAt: Date;
+  /** `YYYY-MM-DD`, where the learner was; null of certificates that say the date of UTC. */
+  issuedOn?: string | null;
 }
 
 const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 
-/** The day of issue in UTC, so that a certificate is the same for every reader. */
-export const formatIssueDay = (issuedAt: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt);
+/** The date of issue, `YYYY-MM-DD`, the same for every reader and in every form of the certificate. */
+export const getIssueDate = ({
+  issuedAt,
+  issuedOn,
+}: Pick<CertificateContent, 'issuedAt' | 'issuedOn'>): string =>
+  issuedOn ?? issuedAt.toISOString().slice(0, 10);
+
+/** The date of issue in words. */
+const formatIssueDay = (said: CertificateContent, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(getIssueDate(said)),
+  );
 
 /** Address of the public page that verifies a certificate. */
 export const getVerificationAddress = (publicUrl: string, code: string): string =>
@@ -90,7 +101,7 @@ export function toLines(said: CertificateContent, language: Language, publicUrl:
     ...block(course, 423, { weight: 600, color: colors.teal }),
     { text: words.issued, at: begin, x: edge[begin], y: 496, size: 10.5, direction, ...plain },
     {
-      text: formatIssueDay(said.issuedAt, language),
+      text: formatIssueDay(said, language),
       at: begin,
       x: edge[begin],
       y: 514,

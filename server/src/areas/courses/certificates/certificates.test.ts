@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { createTestServer, type TestServer, testConfig } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
+import { familyMembers, familyZones } from '../../profile-chat/family/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 import { enrolments } from '../learning/tables.ts';
 import { createCode } from './codes.ts';
@@ -97,6 +98,7 @@ test('PROF-054, PROF-084 the own certificates have a picture and the title of th
     pdf: `/api/certificates/${code}.pdf?lang=en`,
     name: 'Test learner',
     issued_at: '2030-05-01T12:00:00.000Z',
+    issued_on: '2030-05-01',
   });
   expect((await open(answer.data.data[0]?.certificate ?? '')).headers['content-type']).toContain(
     'image/svg+xml',
@@ -207,4 +209,36 @@ test('the tables know one certificate for an enrolment, and one for a code', asy
   const another = await completed(learner.userId);
   await expect(put({ code: code ?? '', enrolmentId: another.id })).rejects.toThrow();
   await expect(put({ code: 'OOOOOOOOOO', enrolmentId: another.id })).rejects.toThrow();
+});
+
+test('a certificate says the date where the learner is, in every form of it', async () => {
+  const evening = new Date('2030-05-02T02:30:00Z');
+  const of = await completed(learner.userId);
+  const code = await issue({ ...of, timezone: 'America/Toronto' }, evening);
+  const { data } = (await server.request(checkCertificate, { params: { code: code ?? '' } })).answer;
+  expect(data).toMatchObject({ issued_at: evening.toISOString(), issued_on: '2030-05-01' });
+  expect((await open(data.certificate)).body).toContain('>1 May 2030<');
+  expect((await open(`${data.certificate.split('?')[0]}?lang=ar`)).body).toContain('1 مايو 2030');
+});
+
+test('without a device the date is by the zone of the family, else of UTC', async () => {
+  const evening = new Date('2030-05-01T22:30:00Z');
+  const dateOf = async (userId: number) => {
+    const code = await issue(await completed(userId), evening);
+    return (await server.request(checkCertificate, { params: { code: code ?? '' } })).answer.data.issued_on;
+  };
+  const [parent, child, alone] = [
+    await mintSession(server.db, { role: 'learner', now }),
+    await mintSession(server.db, { role: 'learner', now }),
+    await mintSession(server.db, { role: 'learner', now }),
+  ];
+  await server.db
+    .insert(familyMembers)
+    .values({ ownerId: parent.userId, memberId: child.userId, relation: 1, createdAt: now });
+  await server.db.insert(familyZones).values({ ownerId: parent.userId, timezone: 'Africa/Cairo' });
+  expect([await dateOf(parent.userId), await dateOf(child.userId), await dateOf(alone.userId)]).toEqual([
+    '2030-05-02',
+    '2030-05-02',
+    '2030-05-01',
+  ]);
 });

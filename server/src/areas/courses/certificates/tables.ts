@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
@@ -26,6 +26,8 @@ export const certificates = pgTable(
     courseEn: text('course_en').notNull(),
     courseAr: text('course_ar').notNull(),
     issuedAt: instant('issued_at').notNull(),
+    /** The date of then where the learner was, which every form of the certificate says; null of earlier ones, which say that of UTC. */
+    issuedOn: date('issued_on', { mode: 'string' }),
   },
   (table) => [
     index('certificates_user').on(table.userId, table.issuedAt),

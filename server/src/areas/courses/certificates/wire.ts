@@ -1,5 +1,6 @@
 import type { Certificate } from 'shared-api/contracts/courses/certificates';
 import type { Language } from '../../../kernel/index.ts';
+import { getIssueDate } from './certificate-lines.ts';
 import type { certificates } from './tables.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -19,4 +20,5 @@ export const toCertificateWire = (row: CertificateRow, language: Language): Cert
   pdf: pdfAddress(row.code, language),
   name: row.name,
   issued_at: row.issuedAt.toISOString(),
+  issued_on: getIssueDate(row),
 });

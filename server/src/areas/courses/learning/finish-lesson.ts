@@ -15,11 +15,13 @@ export interface CompletionResult {
 /**
  * Marks the course as completed, once, when all its lessons are finished, and issues its certificate. The caller has locked the enrolment.
  * A completed course stays completed when lessons are added later.
+ * @param timezone of the learner's device, if the call is theirs
  */
 export async function completeCourse(
   tx: Database,
   enrolment: Enrolment,
   now: Date,
+  timezone?: string,
 ): Promise<CompletionResult> {
   const progress = await getProgress(tx, enrolment);
   if (progress < 100 || enrolment.completedAt !== null) return { enrolment, progress };
@@ -29,18 +31,18 @@ export async function completeCourse(
     .where(eq(enrolments.id, enrolment.id))
     .returning();
   if (!completed) throw new Error(`The enrolment ${enrolment.id} has gone under its lock`);
-  await issueCertificate(tx, completed, now);
+  await issueCertificate(tx, { ...completed, timezone }, now);
   return { enrolment: completed, progress };
 }
 
 /**
  * Marks a lesson as finished for good (PD-56); the caller has checked that it was watched, opened, passed, accepted or attended. The first
  * time counts. Locks the enrolment, which comes before attempts and submissions (locks.ts): callers that hold one of these locks have
- * locked the enrolment already.
+ * locked the enrolment already. `timezone` is as of `completeCourse`.
  */
 export async function finishLesson(
   tx: Database,
-  { enrolmentId, lessonId }: { enrolmentId: number; lessonId: number },
+  { enrolmentId, lessonId, timezone }: { enrolmentId: number; lessonId: number; timezone?: string },
   now: Date,
 ): Promise<CompletionResult> {
   const enrolment = await lockEnrolment(tx, enrolmentId);
@@ -52,5 +54,5 @@ export async function finishLesson(
       target: [lessonProgress.enrolmentId, lessonProgress.lessonId],
       set: { finishedAt: sql`coalesce(${lessonProgress.finishedAt}, excluded.finished_at)` },
     });
-  return completeCourse(tx, enrolment, now);
+  return completeCourse(tx, enrolment, now, timezone);
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { course as courseCall } from 'shared-api/contracts/courses/course';
-import { lessonPrefetch } from 'shared-api/contracts/courses/lessons';
+import { finishLesson, lessonPrefetch, playLesson } from 'shared-api/contracts/courses/lessons';
 import { startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
+import { dateIn } from 'shared-api/rules/time-zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { media } from '../../../services/media/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { familyZones } from '../../profile-chat/family/tables.ts';
 import { courses, lessonCaptions, lessons } from '../catalogue/tables.ts';
 import { certificates } from '../certificates/tables.ts';
 import { type LearningFixture, openLearningFixture } from './learning.fixture.ts';
@@ -254,6 +256,18 @@ test('COUR-042 a course whose lessons are all finished is completed once, with i
   seconds(60);
   await fixture.finish(learner, first);
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ completedAt });
+});
+
+test('the certificate has the date of the device by which the learner finishes; opening a lesson gives the family its first zone', async () => {
+  const { learner, id, first } = await inCourse({}, [{ kind: 'pdf' }]);
+  const inZone = (timezone: string) => ({ as: learner, headers: { 'x-timezone': timezone } });
+  await fixture.request(playLesson, { params: { id: first } }, inZone('Asia/Tokyo'));
+  await fixture.read(learner, first);
+  await fixture.request(finishLesson, { body: { lesson_id: first } }, inZone('Pacific/Kiritimati'));
+  const issued = await fixture.db.select().from(certificates).where(eq(certificates.courseId, id));
+  expect(issued).toMatchObject([{ issuedOn: dateIn('Pacific/Kiritimati', fixture.now().getTime()) }]);
+  const zones = await fixture.db.select().from(familyZones).where(eq(familyZones.ownerId, learner.userId));
+  expect(zones).toMatchObject([{ timezone: 'Asia/Tokyo' }]);
 });
 
 test('a lesson that is added later lowers the progress, and takes nothing back', async () => {

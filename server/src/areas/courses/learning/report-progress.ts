@@ -62,7 +62,7 @@ export interface LessonResult {
 /** Finishes a lesson if it is earned; the enrolment is locked. Otherwise completes the course if another change made it due. */
 async function applyProgress(
   tx: Database,
-  { enrolmentId, lesson }: { enrolmentId: number; lesson: Lesson },
+  { enrolmentId, lesson, timezone }: { enrolmentId: number; lesson: Lesson; timezone?: string },
   now: Date,
 ): Promise<LessonResult> {
   const row = await findProgressRow(tx, enrolmentId, lesson.id);
@@ -71,11 +71,18 @@ async function applyProgress(
   if (!enrolment) throw new Error(`The enrolment ${enrolmentId} has gone under its lock`);
   const { progress } =
     finished && row?.finishedAt === null
-      ? await finishLesson(tx, { enrolmentId, lessonId: lesson.id }, now)
-      : await completeCourse(tx, enrolment, now);
+      ? await finishLesson(tx, { enrolmentId, lessonId: lesson.id, timezone }, now)
+      : await completeCourse(tx, enrolment, now, timezone);
   const isPlayed = findWatchRules(lesson) !== undefined;
   const covered = isPlayed ? getCoverage(row?.watched ?? [], lesson.seconds) : finished ? 100 : 0;
   return { covered, finished, progress };
+}
+
+/** Who calls about which lesson, and the IANA zone of their device. */
+export interface LessonCall {
+  userId: number;
+  lessonId: number;
+  timezone?: string;
 }
 
 /** A player's report: its position, and the ranges played since the previous report, in seconds. */
@@ -91,7 +98,7 @@ export interface ProgressReport {
  */
 export async function reportProgress(
   tx: Database,
-  { userId, lessonId }: { userId: number; lessonId: number },
+  { userId, lessonId, timezone }: LessonCall,
   told: ProgressReport,
   now: Date,
 ): Promise<LessonResult> {
@@ -119,7 +126,7 @@ export async function reportProgress(
       }),
     })
     .where(and(eq(lessonProgress.enrolmentId, enrolmentId), eq(lessonProgress.lessonId, lessonId)));
-  return applyProgress(tx, { enrolmentId, lesson }, now);
+  return applyProgress(tx, { enrolmentId, lesson, timezone }, now);
 }
 
 /**
@@ -128,10 +135,10 @@ export async function reportProgress(
  */
 export async function requestFinish(
   tx: Database,
-  { userId, lessonId }: { userId: number; lessonId: number },
+  { userId, lessonId, timezone }: LessonCall,
   now: Date,
 ): Promise<LessonResult> {
   const { enrolment, lesson } = await getEnrolledLesson(tx, userId, lessonId);
   await lockEnrolment(tx, enrolment.id);
-  return applyProgress(tx, { enrolmentId: enrolment.id, lesson }, now);
+  return applyProgress(tx, { enrolmentId: enrolment.id, lesson, timezone }, now);
 }

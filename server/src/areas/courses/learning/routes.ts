@@ -5,6 +5,7 @@ import type { Bind, Services } from '../../../kernel/index.ts';
 import { getUserId } from '../../../kernel/index.ts';
 import { createRoomSubjects } from '../../../services/meetings/index.ts';
 import { answerAssignment, surveyWire } from '../../../services/surveys/index.ts';
+import { saveFirstZone } from '../../profile-chat/index.ts';
 import { toViewer } from '../catalogue/course-fields.ts';
 import { listBegunCourses } from './begun-courses.ts';
 import { enrolFree } from './enrol-free.ts';
@@ -76,9 +77,12 @@ export function routes(bind: Bind, { modules }: Services): void {
   });
 
   bind(lessons.playLesson, async ({ params }, context) => {
-    const data = await context.db.transaction((tx) =>
-      playLesson(tx, getUserId(context), params.id, toReader(context)),
-    );
+    const userId = getUserId(context);
+    const data = await context.db.transaction(async (tx) => {
+      // A quiz, a task or a room may complete the course without a call of the learner's device.
+      await saveFirstZone(tx, userId, context.timezone);
+      return playLesson(tx, userId, params.id, toReader(context));
+    });
     return { status: true, data } as const;
   });
 
@@ -92,16 +96,18 @@ export function routes(bind: Bind, { modules }: Services): void {
   });
 
   bind(lessons.lessonProgress, async ({ params, body }, context) => {
+    const call = { userId: getUserId(context), lessonId: params.id, timezone: context.timezone };
     const { covered, finished, progress } = await context.db.transaction((tx) =>
-      reportProgress(tx, { userId: getUserId(context), lessonId: params.id }, body, context.now()),
+      reportProgress(tx, call, body, context.now()),
     );
     const data = { progress: covered, finished: bit(finished), course_progress: progress };
     return { status: true, data } as const;
   });
 
   bind(lessons.finishLesson, async ({ body }, context) => {
+    const call = { userId: getUserId(context), lessonId: body.lesson_id, timezone: context.timezone };
     const { finished, progress } = await context.db.transaction((tx) =>
-      requestFinish(tx, { userId: getUserId(context), lessonId: body.lesson_id }, context.now()),
+      requestFinish(tx, call, context.now()),
     );
     return { status: true, completed: finished, progress } as const;
   });
