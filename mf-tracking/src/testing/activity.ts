@@ -82,8 +82,15 @@ export const answeredQuiz = (percentage = 50): Activity['quizs'][number] => {
   };
 };
 
-/** Activity 91 of system 9 for Mona (3), on 20 April 2030, with an item in each of the six groups. */
-export const activityAnswer = (activity: Partial<Activity> = {}): Activity => ({
+/** Activity 91 of system 9 for Mona (3), on 20 April 2030, with an item in each of the six groups; what is over follows from its dates. */
+export function activityAnswer(activity: Partial<Activity> = {}): Activity {
+  const answer = onToday(activity);
+  const { date_type, end_date, date, today } = answer;
+  const is_over = (date_type === 'date_range' ? end_date : date) < today ? 1 : 0;
+  return { ...answer, is_over, ...activity };
+}
+
+const onToday = (activity: Partial<Activity>): Activity => ({
   activity_id: 91,
   tracking_id: 9,
   name: 'Read together',
@@ -113,6 +120,8 @@ export const activityAnswer = (activity: Partial<Activity> = {}): Activity => ({
   profs: [proofAnswer()],
   date: '2030-04-20',
   scored_date: '2030-04-20',
+  today: '2030-04-20',
+  is_over: 0,
   can_act: 1,
   can_progress: 1,
   is_self_reported: 0,

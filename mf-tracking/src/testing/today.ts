@@ -12,18 +12,27 @@ export const todayActivity = (activity: Partial<TodayActivity> = {}): TodayActiv
 /** Run 31 of system 9, with one activity that is due. */
 export const todayRun = (run: Partial<TodayRun> = {}): TodayRun => ({
   ...{ tracking_id: 9, name: 'Kind words at home', type: 'tracking', image: null, package_id: null },
-  ...{ tracking_enrollment_history_id: 31, start_date: '2030-04-28', end_date: '2030-05-18' },
+  ...{
+    tracking_enrollment_history_id: 31,
+    start_date: '2030-04-28',
+    end_date: '2030-05-18',
+    today: '2030-05-01',
+  },
   ...{ has_started_tracking: 1, total_progress: 42.5, activities: [todayActivity()] },
   ...{ missed_count: 0, waiting_count: 0 },
   ...run,
 });
 
 /** Layla (5), a child of the caller, in run 31; the counts follow from the runs. */
-export function todayPerson({ runs = [todayRun()], ...person }: Partial<TodayPerson> = {}): TodayPerson {
+export function todayPerson({
+  today = '2030-05-01',
+  runs = [todayRun({ today })],
+  ...person
+}: Partial<TodayPerson> = {}): TodayPerson {
   const states = runs.flatMap(({ activities }) => activities.map(({ state }) => state));
   const count = (...counted: string[]) => states.filter((state) => counted.includes(state)).length;
   return {
-    ...{ id: 5, username: 'Layla', avatar: null, me: 0, today: '2030-05-01', runs, not_started: [] },
+    ...{ id: 5, username: 'Layla', avatar: null, me: 0, today, runs, not_started: [] },
     ...{
       open_count: count('due', 'late'),
       waiting_count: count('waiting'),
@@ -37,6 +46,10 @@ export function todayPerson({ runs = [todayRun()], ...person }: Partial<TodayPer
 export const idlePerson = (person: Partial<TodayPerson> = {}): TodayPerson =>
   todayPerson({ id: 3, username: 'Mona', me: 1, runs: [], ...person });
 
-export const todayAnswer = (people: TodayPerson[], next_day_at = '2030-05-01T21:00:00.000Z') => ({
-  body: { status: true, data: { next_day_at, people } },
+export const todayAnswer = (
+  people: TodayPerson[],
+  next_day_at = '2030-05-01T21:00:00.000Z',
+  timezone: string | null = null,
+) => ({
+  body: { status: true, data: { next_day_at, timezone, people } },
 });

@@ -22,7 +22,7 @@ export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps)
   const { t } = useTexts('mf-tracking');
   const { activity_id: activityId, name, progress } = activity;
   const path = activityPath({
-    ...{ activityId, trackingId: run.tracking_id, userId: person.id, date: person.today, type: run.type },
+    ...{ activityId, trackingId: run.tracking_id, userId: person.id, date: run.today, type: run.type },
   });
   const isNextStep = isNext && isOpen(activity);
   return (

@@ -9,6 +9,7 @@ import { useToday } from '../../queries/today.ts';
 import { arrangePeople, getDayStatus } from '../../rules/family-day.ts';
 import { discoverTab } from '../../rules/filters.ts';
 import { CheckInStatus, useCheckIns } from '../check-ins/index.ts';
+import { FamilyZone } from '../family-zone/index.ts';
 import { PersonDay } from './person-day.tsx';
 import { Startable } from './startable.tsx';
 import styles from './today.module.css';
@@ -21,7 +22,12 @@ export function FamilyDay() {
     <Stack gap="m">
       <CheckInStatus {...checkIns} />
       <Loaded query={useToday()} loading={<LoadingState shape="cards" />}>
-        {(today) => <People today={today} />}
+        {(today) => (
+          <Stack gap="m">
+            {getDayStatus(today.people) !== 'empty' && <FamilyZone zone={today.timezone ?? 'UTC'} />}
+            <People today={today} />
+          </Stack>
+        )}
       </Loaded>
     </Stack>
   );

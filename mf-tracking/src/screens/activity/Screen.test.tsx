@@ -182,6 +182,32 @@ test('TRCK-134 progress is recorded on the selected day only when that is today'
   await waitFor(() => expect(today.sentTo(updateProgress)).toHaveLength(1));
 });
 
+test("what is over is told by the server, not by the device's date", async () => {
+  // By the device it is the 20th; the participant's day is the next one.
+  const over = {
+    user_activity_id: 52,
+    day_ticket: null,
+    day_ticket_expires_at: null,
+    can_progress: 0,
+  } as const;
+  await visit({ ...over, is_over: 1, today: '2030-04-21' });
+  const { unmount } = await open(at);
+  expect(await screen.findByText(text('activity.over'))).toBeTruthy();
+  unmount();
+  // And the other way round: a day that is over where the device is goes on for the participant.
+  vi.setSystemTime('2030-04-21T10:00:00Z');
+  await visit();
+  await open(at);
+  await screen.findByRole('heading', { level: 1, name: 'Read together' });
+  expect(screen.queryByText(text('activity.over'))).toBeNull();
+});
+
+test('the address with the end date leads to the day of the participant, also where the device has another', async () => {
+  await visit({ today: '2030-04-21' });
+  await open('/tracking-system-activity/91/9/2030-04-27/3/add-progress/');
+  await waitForAddress('/activity/91/9/2030-04-27/3/2030-04-21/add-progress');
+});
+
 test('TRCK-135 TRCK-176 an activity of a future day shows its date range, and neither files nor uploads', async () => {
   for (const code of ['cannot_open_today', 'outside_date_range']) {
     const server = await visit();

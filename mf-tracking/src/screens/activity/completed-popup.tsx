@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Activity } from 'shared-api/contracts/tracking/activities';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { deviceZone } from 'shared-api/rules/device-zone';
-import { dateIn } from 'shared-api/rules/time-zone';
 import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { formatDate } from 'shared-ui/format';
@@ -13,14 +11,14 @@ export function CompletedPopup({ activity }: { activity: Activity }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const [opened, setOpened] = useState(false);
-  const { date_type, is_completed, scored_date } = activity;
+  const { date_type, is_completed, scored_date, today } = activity;
   const before = useRef(is_completed);
   useEffect(() => {
     const isNews = is_completed === 1 && before.current === 0;
     before.current = is_completed;
-    const isLater = date_type === 'date_range' && scored_date < dateIn(deviceZone(), Date.now());
+    const isLater = date_type === 'date_range' && scored_date < today;
     if (isNews && isLater) setOpened(true);
-  }, [is_completed, date_type, scored_date]);
+  }, [is_completed, date_type, scored_date, today]);
   return (
     <Dialog
       opened={opened}

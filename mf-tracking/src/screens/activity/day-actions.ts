@@ -1,6 +1,4 @@
 import type { Activity } from 'shared-api/contracts/tracking/activities';
-import { deviceZone } from 'shared-api/rules/device-zone';
-import { dateIn } from 'shared-api/rules/time-zone';
 import type { CheckIns } from '../../parts/check-ins/index.ts';
 import type { CheckIn } from '../../rules/activity/check-in.ts';
 
@@ -10,7 +8,7 @@ export interface DayActions {
   canProgress: boolean;
   /** The caller acts for the participant. */
   canAct: boolean;
-  /** The time in which it could be done has passed. */
+  /** The time in which it could be done has passed, as the server says: the device may be in another zone than the participant. */
   isOver: boolean;
   /** Records what was done, when it counts. */
   report(kind: CheckIn['kind'], value: number): void;
@@ -26,11 +24,10 @@ export function createDayActions(activity: Activity, { record }: Pick<CheckIns, 
   const { user_activity_id: dayId, day_ticket: ticket, name, can_act, can_progress } = activity;
   const countsUntil = findCountsUntil(activity);
   const canProgress = can_progress === 1 && dayId !== null;
-  const lastDate = activity.date_type === 'date_range' ? activity.end_date : activity.date;
   return {
     canProgress,
     canAct: can_act === 1 && dayId !== null,
-    isOver: !canProgress && lastDate < dateIn(deviceZone(), Date.now()),
+    isOver: !canProgress && activity.is_over === 1,
     report(kind, value) {
       if (!canProgress) return;
       record({

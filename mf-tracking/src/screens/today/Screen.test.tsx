@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { reportProgress } from 'shared-api/contracts/tracking/activities';
-import { today } from 'shared-api/contracts/tracking/today';
+import { setZone, today } from 'shared-api/contracts/tracking/today';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, open, signIn, text } from '../../testing/open.ts';
 import { idlePerson, todayActivity, todayAnswer, todayPerson, todayRun } from '../../testing/today.ts';
@@ -12,6 +12,7 @@ beforeEach(async () => {
   signIn();
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   cleanup();
 });
@@ -171,4 +172,73 @@ test('it is there in Arabic', async () => {
   await open(path, { language: 'ar' });
   expect(await screen.findByRole('heading', { level: 1, name: 'اليوم' })).toBeTruthy();
   expect((await section('Layla')).getByText('فاتت 3 أنشطة أمس')).toBeTruthy();
+});
+
+test('a row leads to the date that is today in its run, whatever other runs of the person have', async () => {
+  const behind = todayRun({
+    ...{ tracking_enrollment_history_id: 32, tracking_id: 21, type: 'initiative', today: '2030-05-01' },
+    activities: [todayActivity({ activity_id: 92, name: 'Walk together' })],
+  });
+  const ahead = todayRun({ today: '2030-05-02' });
+  server.answer(today, todayAnswer([todayPerson({ today: '2030-05-02', runs: [behind, ahead] })]));
+  await open(path);
+  const child = await section('Layla');
+  const hrefOf = (name: string) => child.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Read together')).toContain('/2030-05-02/5/2030-05-02/');
+  expect(hrefOf('Walk together')).toContain('/2030-05-01/5/2030-05-01/');
+});
+
+/** The device in a zone, and the family in Cairo. */
+async function openElsewhere(device: string, language: 'en' | 'ar' = 'en') {
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => device } });
+  server.answer(today, todayAnswer([todayPerson()], undefined, 'Africa/Cairo'));
+  await open(path, { language });
+}
+
+test('PD-130: a device that is elsewhere proposes its zone for the whole family', async () => {
+  await openElsewhere('America/Toronto');
+  const proposal = await section('Time zone of the family');
+  expect(proposal.getByText(/This device is on Toronto time .* follows Cairo time/)).toBeTruthy();
+  const moved = { timezone: 'America/Toronto', today: '2030-05-01', next_day_at: '2030-05-02T04:00:00.000Z' };
+  server.answer(setZone, { body: { status: true, data: moved } });
+  server.answer(today, todayAnswer([todayPerson()], undefined, 'America/Toronto'));
+  fireEvent.click(proposal.getByRole('button', { name: /^Follow Toronto time/ }));
+  expect(
+    await screen.findByText(/now follows Toronto time .* 01 May, 2030 lasts until 02 May, 2030/),
+  ).toBeTruthy();
+  expect(JSON.stringify(server.sentTo(setZone))).toContain('America/Toronto');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Time zone of the family' })).toBeNull());
+});
+
+test('the zone of the family can be kept, and is asked about again in the next zone only', async () => {
+  await openElsewhere('America/Toronto');
+  fireEvent.click(
+    (await section('Time zone of the family')).getByRole('button', { name: /^Keep Cairo time/ }),
+  );
+  expect(screen.queryByRole('region', { name: 'Time zone of the family' })).toBeNull();
+  cleanup();
+  await openElsewhere('America/Toronto');
+  await section('Layla');
+  expect(screen.queryByRole('region', { name: 'Time zone of the family' })).toBeNull();
+  cleanup();
+  await openElsewhere('Asia/Tokyo', 'ar');
+  const proposal = await section('المنطقة الزمنية للعائلة');
+  expect(proposal.getByRole('button', { name: /^الإبقاء على/ })).toBeTruthy();
+});
+
+test.each(['Etc/Unknown', 'Africa/Cairo'])('a device in %s proposes nothing', async (device) => {
+  await openElsewhere(device);
+  await section('Layla');
+  expect(screen.queryByRole('region', { name: 'Time zone of the family' })).toBeNull();
+});
+
+test('the zone of the family can be chosen without travelling; a failure is said', async () => {
+  await openElsewhere('Africa/Cairo');
+  expect(await screen.findByText(/turns at midnight, Cairo time/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Asia/Riyadh' } });
+  server.answer(setZone, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  expect(JSON.stringify(server.sentTo(setZone))).toContain('Asia/Riyadh');
 });

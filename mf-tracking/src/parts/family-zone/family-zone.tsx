@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Dialog } from 'shared-ui/dialog';
+import { zoneName } from 'shared-ui/format';
+import { Group, Stack, Text } from 'shared-ui/layout';
+import { ZoneForm } from './zone-form.tsx';
+import { ZoneProposal } from './zone-proposal.tsx';
+
+/** By which zone the family's days are counted: proposes that of a device which is elsewhere, and lets people choose another. */
+export function FamilyZone({ zone }: { zone: string }) {
+  const { t } = useTexts('mf-tracking');
+  const { language } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap="s">
+      <ZoneProposal key={zone} zone={zone} />
+      <Group gap="s">
+        <Text size="s" tone="muted">
+          {t('today.zone.note', { zone: zoneName(zone, language, new Date()) })}
+        </Text>
+        <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('today.zone.change')}
+        </Button>
+      </Group>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('today.zone.title')} size="s">
+        {isOpen && <ZoneForm zone={zone} onSaved={() => setOpen(false)} />}
+      </Dialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { FamilyZone } from './family-zone.tsx';
