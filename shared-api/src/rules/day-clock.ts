@@ -19,7 +19,7 @@ export interface DayClock {
 const minDayMs = 6 * 3_600_000;
 
 /** A clock that simply follows a zone. */
-export const clockOf = (timezone: string): DayClock => ({ timezone, keptDate: null, keptUntil: null });
+export const createClock = (timezone: string): DayClock => ({ timezone, keptDate: null, keptUntil: null });
 
 /** When a date ends, ms. Of dates before the last change of the zone it is what the zone itself has. */
 export function endOfDay({ timezone, keptDate, keptUntil }: DayClock, date: string): number {
@@ -33,7 +33,7 @@ export function endOfDay({ timezone, keptDate, keptUntil }: DayClock, date: stri
 }
 
 /** The date at an instant, which is not before the last change of the zone. */
-export function todayOf(clock: DayClock, now: Date): string {
+export function getToday(clock: DayClock, now: Date): string {
   const { timezone, keptDate } = clock;
   if (keptDate !== null)
     for (const date of [keptDate, addDays(keptDate, 1)])
@@ -47,9 +47,9 @@ export function todayOf(clock: DayClock, now: Date): string {
  */
 export function changeZone(clock: DayClock, timezone: string, now: Date): DayClock {
   if (timezone === clock.timezone) return clock;
-  const date = todayOf(clock, now);
+  const date = getToday(clock, now);
   const midnight = dayIn(timezone, date).end;
   const keptUntil = Math.max(midnight, Math.min(endOfDay(clock, date), now.getTime() + minDayMs));
   const isOrdinary = keptUntil === midnight && dateIn(timezone, now.getTime()) === date;
-  return isOrdinary ? clockOf(timezone) : { timezone, keptDate: date, keptUntil: new Date(keptUntil) };
+  return isOrdinary ? createClock(timezone) : { timezone, keptDate: date, keptUntil: new Date(keptUntil) };
 }

@@ -14,6 +14,7 @@ export {
   findFamilyOwner,
   holdFamilyClock,
   saveFirstZone,
+  selectFamilyOwner,
 } from './family/family-zone.ts';
 export { listFamily } from './family/list-family.ts';
 export { type FamilyPurchases, getFamilyPurchases } from './family/purchases.ts';

@@ -8,7 +8,7 @@ import { familyMembers, familyZones } from '../../profile-chat/family/tables.ts'
 import { courses } from '../catalogue/tables.ts';
 import { enrolments } from '../learning/tables.ts';
 import { createCode } from './codes.ts';
-import { issueCertificate } from './issue-certificate.ts';
+import { type Completed, issueCertificate } from './issue-certificate.ts';
 import { certificates } from './tables.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
@@ -46,7 +46,7 @@ async function completed(userId: number, changes: Partial<typeof courses.$inferI
   if (!row) throw new Error('Nothing was enrolled');
   return row;
 }
-const issue = (of: Awaited<ReturnType<typeof completed>>, at = now, draw = createCode) =>
+const issue = (of: Completed, at = now, draw = createCode) =>
   server.db.transaction((tx) => issueCertificate(tx, of, at, draw));
 async function issued(userId = learner.userId, at = now): Promise<string> {
   const code = await issue(await completed(userId), at);

@@ -19,11 +19,11 @@ export async function findFamilyOwner(db: Database, userId: number): Promise<num
 }
 
 /** The owner of the family that a user belongs to, as `findFamilyOwner`, within a statement. */
-const ownerOf = (userId: number): SQL<number> => sql`coalesce((
+export const selectFamilyOwner = (userId: number): SQL<number> => sql`coalesce((
   select ${familyMembers.ownerId} from ${familyMembers} where ${familyMembers.memberId} = ${userId} and ${familyMembers.removedAt} is null
 ), ${userId})`;
 
-const isOfFamilyOf = (userId: number): SQL => sql`${familyZones.ownerId} = ${ownerOf(userId)}`;
+const isOfFamilyOf = (userId: number): SQL => sql`${familyZones.ownerId} = ${selectFamilyOwner(userId)}`;
 
 /** Finds the clock of a user's family; undefined where it has no zone yet. Not locked. */
 export const findFamilyClock = async (db: Database, userId: number): Promise<DayClock | undefined> =>
@@ -45,7 +45,7 @@ export async function saveFirstZone(
   if (timezone === undefined) return;
   await tx
     .insert(familyZones)
-    .values({ ownerId: ownerOf(userId), timezone })
+    .values({ ownerId: selectFamilyOwner(userId), timezone })
     .onConflictDoNothing();
 }
 

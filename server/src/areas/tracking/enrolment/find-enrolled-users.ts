@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { EnrolledUser } from 'shared-api/contracts/tracking/enrolment';
-import { todayOf } from 'shared-api/rules/day-clock';
+import { getToday } from 'shared-api/rules/day-clock';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { isWithheld } from '../ranking/is-withheld.ts';
@@ -30,7 +30,7 @@ function toState(
   { structure, count, isHidden }: { structure: Tracking['structure']; count: number; isHidden: boolean },
   now: Date,
 ) {
-  const finished = runs.filter((run) => isFinished(run, todayOf(run, now))).length;
+  const finished = runs.filter((run) => isFinished(run, getToday(run, now))).length;
   const total = runs.reduce((sum, run) => sum + run.totalScore, 0);
   const only = structure === 'single' ? runs[0] : undefined;
   return {

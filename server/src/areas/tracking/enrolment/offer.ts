@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { CartModel } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
-import { todayOf } from 'shared-api/rules/day-clock';
+import { getToday } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findClock } from '../runs/find-clock.ts';
@@ -72,7 +72,7 @@ export async function isOver(
   { userId, timezone }: OfferedTo,
   now: Date,
 ): Promise<boolean> {
-  return endDate !== null && endDate < todayOf(await findClock(db, userId, timezone), now);
+  return endDate !== null && endDate < getToday(await findClock(db, userId, timezone), now);
 }
 
 /**

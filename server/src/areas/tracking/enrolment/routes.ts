@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Answer } from 'shared-api/contract';
 import * as calls from 'shared-api/contracts/tracking/enrolment';
-import { todayOf } from 'shared-api/rules/day-clock';
+import { getToday } from 'shared-api/rules/day-clock';
 import { type Bind, type Context, Failure, getUserId, type Services } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findClock } from '../runs/find-clock.ts';
@@ -27,7 +27,7 @@ async function toEnrolled(
   { id, userId }: TrackingEnrolment,
 ): Promise<calls.Enrolled> {
   const run = await findCurrentRun(db, { trackingId: tracking.id, userId });
-  const dates = run ?? datesFrom(tracking, todayOf(await findClock(db, userId, timezone), now()));
+  const dates = run ?? datesFrom(tracking, getToday(await findClock(db, userId, timezone), now()));
   return {
     start_date: dates?.startDate ?? null,
     end_date: dates?.endDate ?? null,

@@ -1,4 +1,4 @@
-import { type DayClock, todayOf } from 'shared-api/rules/day-clock';
+import { type DayClock, getToday } from 'shared-api/rules/day-clock';
 import { type Context, Failure } from '../../../kernel/index.ts';
 import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
@@ -42,7 +42,7 @@ export async function findParticipantRun(
   return {
     ...{ participant, relation, tracking, clock },
     run: run ?? undefined,
-    today: todayOf(clock, run?.endedAt ?? context.now()),
+    today: getToday(clock, run?.endedAt ?? context.now()),
     canAct: relation !== 'supervisor' && !run?.endedAt,
   };
 }

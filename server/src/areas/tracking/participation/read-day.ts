@@ -1,5 +1,5 @@
 import type { RunDay } from 'shared-api/contracts/tracking/participation';
-import { type DayClock, endOfDay, todayOf } from 'shared-api/rules/day-clock';
+import { type DayClock, endOfDay, getToday } from 'shared-api/rules/day-clock';
 import type { Context } from '../../../kernel/index.ts';
 import { activityScore, scoreToWire } from '../runs/rules/scores.ts';
 import { type EarlyDay, findRunDay } from './find-day-activities.ts';
@@ -7,7 +7,7 @@ import { type ParticipantRun, toShownDate } from './find-participant-run.ts';
 
 /** When the participant's next day begins, as an instant of the wire. */
 const nextDayAt = (clock: DayClock, now: Date): string =>
-  new Date(endOfDay(clock, todayOf(clock, now))).toISOString();
+  new Date(endOfDay(clock, getToday(clock, now))).toISOString();
 
 /** Reads a day of a run; without activities before the start. */
 export async function readDay(

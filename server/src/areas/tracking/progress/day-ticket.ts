@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { addDays } from 'shared-api/rules/dates';
-import { type DayClock, todayOf } from 'shared-api/rules/day-clock';
+import { type DayClock, getToday } from 'shared-api/rules/day-clock';
 import { type Config, getSecret, keyFor, mac } from '../../../kernel/index.ts';
 import { ticketExpiry } from '../runs/rules/days.ts';
 
@@ -38,7 +38,7 @@ export function currentDate(
   ticket: string | undefined,
   now: Date,
 ): string {
-  const today = todayOf(run, now);
+  const today = getToday(run, now);
   const date = ticket === undefined ? undefined : readDayTicket(config, run.id, ticket, now);
   return date === addDays(today, -1) ? date : today;
 }

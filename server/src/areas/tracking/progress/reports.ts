@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { addDays } from 'shared-api/rules/dates';
-import { type DayClock, todayOf } from 'shared-api/rules/day-clock';
+import { type DayClock, getToday } from 'shared-api/rules/day-clock';
 import { dateIn } from 'shared-api/rules/time-zone';
 import type { Database } from '../../../kernel/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
@@ -22,7 +22,7 @@ export async function findReports(db: Database, dayId: number): Promise<Report[]
  * have the date before in the new zone.
  */
 export const isOfDay = ({ createdAt }: Report, clock: DayClock, current: string): boolean =>
-  todayOf(clock, createdAt) >= current &&
+  getToday(clock, createdAt) >= current &&
   dateIn(clock.timezone, createdAt.getTime()) >= addDays(current, -1);
 
 /**

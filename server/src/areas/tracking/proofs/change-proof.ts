@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { todayOf } from 'shared-api/rules/day-clock';
+import { getToday } from 'shared-api/rules/day-clock';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Call, type LockedDay, lockActivityDay, requireDate } from '../progress/activity-day.ts';
 import { type DayInput, findItem, getProgress, wrongItem } from '../progress/record-progress.ts';
@@ -33,7 +33,7 @@ async function requireProofDate(
   call: Call,
 ): Promise<void> {
   if (!(await hasReturnedProof(tx, place))) return requireDate(locked, ticket, call);
-  if (todayOf(locked.run, call.now) > locked.run.endDate) throw new Failure(409, 'deadline_passed');
+  if (getToday(locked.run, call.now) > locked.run.endDate) throw new Failure(409, 'deadline_passed');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { clockOf } from 'shared-api/rules/day-clock';
+import { createClock } from 'shared-api/rules/day-clock';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import {
   bilingual,
@@ -29,7 +29,8 @@ const maxReaders = 1_000;
 export const isCompetitionOver = (
   { type, endDate }: Pick<Tracking, 'type' | 'endDate'>,
   now: Date,
-): boolean => type === 'initiative' && endDate !== null && ticketExpiry(clockOf(lastZone), endDate) <= now;
+): boolean =>
+  type === 'initiative' && endDate !== null && ticketExpiry(createClock(lastZone), endDate) <= now;
 
 /** The participants of a competition, by those who are notified: themselves, and who enrolled them. */
 async function findReaders(tx: Database, trackingId: number): Promise<Map<number, Participant[]>> {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { MarkedProof, WaitingProof } from 'shared-api/contracts/tracking/activities';
-import { todayOf } from 'shared-api/rules/day-clock';
+import { getToday } from 'shared-api/rules/day-clock';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -80,7 +80,7 @@ function toWaitingProof(
     prof_kind: proof.kind,
     prof_name: proof.filename,
     submitted_at: proof.createdAt.toISOString(),
-    resubmit_until: todayOf(run, reader.now) > run.endDate ? null : run.endDate,
+    resubmit_until: getToday(run, reader.now) > run.endDate ? null : run.endDate,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Report } from 'shared-api/contracts/tracking/ranking';
-import { todayOf } from 'shared-api/rules/day-clock';
+import { getToday } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
 import type { TrackingRun } from '../enrolment/locks.ts';
 import { findCalendar } from '../participation/find-calendar.ts';
@@ -13,7 +13,7 @@ export async function reportRun(
   run: TrackingRun,
   now: Date,
 ): Promise<Report> {
-  const today = todayOf(run, run.endedAt ?? now);
+  const today = getToday(run, run.endedAt ?? now);
   const days = await findCalendar(db, run, { today, isWithheld: false, type });
   const completed = scoreToWire(run.activityScore);
   return {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { clockOf, type DayClock } from 'shared-api/rules/day-clock';
+import { createClock, type DayClock } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
 import {
   familyMembers,
@@ -30,7 +30,7 @@ async function findLastZone(db: Database, userIds: readonly number[]): Promise<s
  */
 export async function findClock(db: Database, userId: number, device: string | undefined): Promise<DayClock> {
   const known = await findFamilyClock(db, userId);
-  return known ?? clockOf((await findLastZone(db, [userId])) ?? device ?? unknownZone);
+  return known ?? createClock((await findLastZone(db, [userId])) ?? device ?? unknownZone);
 }
 
 /** Everybody of a family. */
@@ -67,5 +67,5 @@ export async function holdClock(tx: Database, userId: number, device: string | u
   if (known) return known;
   const ownerId = await findFamilyOwner(tx, userId);
   await saveFirstZone(tx, ownerId, await findFirstZone(tx, ownerId, device));
-  return (await holdFamilyClock(tx, userId)) ?? clockOf(unknownZone);
+  return (await holdFamilyClock(tx, userId)) ?? createClock(unknownZone);
 }

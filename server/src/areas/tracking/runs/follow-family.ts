@@ -1,13 +1,17 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { changeZone, type DayClock, todayOf } from 'shared-api/rules/day-clock';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { changeZone, type DayClock, getToday } from 'shared-api/rules/day-clock';
 import { dateIn } from 'shared-api/rules/time-zone';
 import type { Database } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
 import {
   changeFamilyZone,
+  familyMembers,
+  familyZones,
   findFamilyClock,
   findFamilyOwner,
   holdFamilyClock,
   saveFirstZone,
+  selectFamilyOwner,
 } from '../../profile-chat/index.ts';
 import { lockRuns, type TrackingRun } from '../enrolment/locks.ts';
 import { trackings } from '../systems/tables.ts';
@@ -28,7 +32,7 @@ const isFollowing = (
   { timezone, now }: { timezone: string; now: Date },
 ): boolean =>
   type === 'tracking' ||
-  (todayOf(run, now) < run.startDate && dateIn(timezone, now.getTime()) < run.startDate);
+  (getToday(run, now) < run.startDate && dateIn(timezone, now.getTime()) < run.startDate);
 
 /** Gives the zone of a family to those of its current runs that are to have it. */
 async function moveRuns(tx: Database, ownerId: number, clock: DayClock, now: Date): Promise<void> {
@@ -52,6 +56,24 @@ async function moveRuns(tx: Database, ownerId: number, clock: DayClock, now: Dat
   }
 }
 
+/** The owner of a user's family, its clock, and whether one of its current runs of a system has another zone; one statement. */
+async function findState(db: Database, userId: number) {
+  const people = sql`array(
+    select ${familyMembers.memberId} from ${familyMembers} where ${familyMembers.ownerId} = ${users.id} and ${familyMembers.removedAt} is null
+    union all select ${users.id})`;
+  const strayed = sql<boolean>`exists (
+    select from ${trackingRuns} join ${trackings} on ${trackings.id} = ${trackingRuns.trackingId} and ${trackings.type} = 'tracking'
+    where ${trackingRuns.userId} = any(${people}) and ${trackingRuns.endedAt} is null
+      and ${trackingRuns.timezone} <> ${familyZones.timezone})`;
+  const [found] = await db
+    .select({ ownerId: users.id, clock: familyZones, hasStrayed: strayed })
+    .from(users)
+    .leftJoin(familyZones, eq(familyZones.ownerId, users.id))
+    .where(sql`${users.id} = ${selectFamilyOwner(userId)}`);
+  if (!found) throw new Error(`The account ${userId} has gone`);
+  return found;
+}
+
 /**
  * Sees to it that the family of a user has a zone, if one is known, and that its runs have it: runs of the time before families had one, and
  * those of a member who came back.
@@ -63,18 +85,9 @@ export async function followFamily(
   userId: number,
   { device, now }: { device: string | undefined; now: Date },
 ): Promise<DayClock | undefined> {
-  const ownerId = await findFamilyOwner(tx, userId);
-  if (!(await findFamilyClock(tx, ownerId)))
-    await saveFirstZone(tx, ownerId, await findFirstZone(tx, ownerId, device));
-  const clock = await findFamilyClock(tx, ownerId);
-  if (!clock) return undefined;
-  const [strayed] = await tx
-    .select({ id: trackingRuns.id })
-    .from(trackingRuns)
-    .innerJoin(trackings, and(eq(trackings.id, trackingRuns.trackingId), eq(trackings.type, 'tracking')))
-    .where(isElsewhere(await listFamilyIds(tx, ownerId), clock))
-    .limit(1);
-  if (!strayed) return clock;
+  const { ownerId, clock, hasStrayed } = await findState(tx, userId);
+  if (clock && !hasStrayed) return clock;
+  if (!clock) await saveFirstZone(tx, ownerId, await findFirstZone(tx, ownerId, device));
   const held = await holdFamilyClock(tx, ownerId);
   if (held) await moveRuns(tx, ownerId, held, now);
   return held;

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { type DayClock, todayOf } from 'shared-api/rules/day-clock';
+import { type DayClock, getToday } from 'shared-api/rules/day-clock';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { Participant } from '../enrolment/access.ts';
 import { lockActiveEnrolment } from '../enrolment/find-enrolment.ts';
@@ -62,7 +62,7 @@ export async function insertRun(
   { clock, now }: { clock: DayClock; now: Date },
 ): Promise<TrackingRun> {
   const { timezone, keptDate, keptUntil } = clock;
-  const dates = datesFrom(tracking, todayOf(clock, now));
+  const dates = datesFrom(tracking, getToday(clock, now));
   if (!dates) throw new Error(`${tracking.id} is a package and has no runs`);
   const activities = await tx
     .select()
@@ -106,7 +106,7 @@ export async function startRun(
   if (!enrolment) throw new Failure(409, 'not_enrolled');
   const current = await lockCurrentRun(tx, participant);
   if (!current) return insertRun(tx, enrolment, tracking, { clock, now });
-  if (isFinished(current, todayOf(current, now)))
+  if (isFinished(current, getToday(current, now)))
     throw new Failure(409, enrolment.isUnlimited ? 'already_started' : 'cannot_retake');
   return current;
 }
@@ -126,7 +126,7 @@ export async function repeatRun(
   const enrolment = await lockActiveEnrolment(tx, tracking, participant.userId);
   const current = enrolment && (await lockCurrentRun(tx, participant));
   if (!current || tracking.type === 'initiative') throw new Failure(409, 'cannot_repeat');
-  const today = todayOf(current, now);
+  const today = getToday(current, now);
   const hasProgress = (await tx.$count(activityDays, eq(activityDays.runId, current.id))) > 0;
   if (current.startDate === today && !hasProgress) return current;
   if (!canRepeat(current, { isUnlimited: enrolment.isUnlimited, today }))

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
-import { clockOf, type DayClock, todayOf } from 'shared-api/rules/day-clock';
+import { createClock, type DayClock, getToday } from 'shared-api/rules/day-clock';
 import type { Context, Database, Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { toViewer as toConsultationsViewer } from '../../consultations/index.ts';
@@ -52,6 +52,6 @@ export async function findViewer(context: Request): Promise<Viewer> {
     language,
     currency,
     country: context.country,
-    today: todayOf(family?.clock ?? clockOf(context.timezone ?? 'UTC'), context.now()),
+    today: getToday(family?.clock ?? createClock(context.timezone ?? 'UTC'), context.now()),
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { todayOf } from 'shared-api/rules/day-clock';
+import { getToday } from 'shared-api/rules/day-clock';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
 import { type Actor, isMember } from '../enrolment/access.ts';
@@ -83,4 +83,4 @@ export const findToday = async (
   db: Database,
   assigneeId: number,
   { timezone, now }: Pick<TaskCall, 'timezone' | 'now'>,
-): Promise<string> => todayOf(await findClock(db, assigneeId, timezone), now);
+): Promise<string> => getToday(await findClock(db, assigneeId, timezone), now);

@@ -96,7 +96,7 @@ test('a week of a family with three children from Cairo to Toronto, over both ch
         }
       }
     const after = [...dates.values()].map((list) => list.at(-1)).join();
-    // Nobody's day turns before the page was told to expect it.
+    // Nobody's day turns before the time that the page had from the server.
     if (before !== after && step > 0 && time !== Date.parse(arrival))
       expect(expectedTurn).toBeLessThanOrEqual(time);
     expectedTurn = Date.parse(next_day_at);

@@ -1,6 +1,6 @@
 import type { Today, TodayActivity, TodayPerson, TodayRun } from 'shared-api/contracts/tracking/today';
 import { addDays } from 'shared-api/rules/dates';
-import { clockOf, type DayClock, endOfDay, todayOf } from 'shared-api/rules/day-clock';
+import { createClock, type DayClock, endOfDay, getToday } from 'shared-api/rules/day-clock';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { type DayRequest, findDayActivities } from '../participation/find-day-activities.ts';
@@ -40,11 +40,11 @@ function toDatedPerson(
   { ownerId, timezone: device, now }: TodayRequest,
 ): DatedPerson {
   const isOwner = person.id === ownerId;
-  const clock = family ?? person.runs.at(-1)?.run ?? clockOf(device ?? 'UTC');
+  const clock = family ?? person.runs.at(-1)?.run ?? createClock(device ?? 'UTC');
   return {
-    ...{ ...person, isOwner, clock, today: todayOf(clock, now) },
+    ...{ ...person, isOwner, clock, today: getToday(clock, now) },
     runs: person.runs
-      .map((each) => ({ ...each, today: todayOf(each.run, now) }))
+      .map((each) => ({ ...each, today: getToday(each.run, now) }))
       .filter(({ run, today }) => run.endDate >= today),
   };
 }

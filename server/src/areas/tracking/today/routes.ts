@@ -1,5 +1,5 @@
 import * as calls from 'shared-api/contracts/tracking/today';
-import { endOfDay, todayOf } from 'shared-api/rules/day-clock';
+import { endOfDay, getToday } from 'shared-api/rules/day-clock';
 import { type Bind, getUserId } from '../../../kernel/index.ts';
 import { followReminderZone } from '../reminders/settings.ts';
 import { changeZoneOfFamily, followFamily } from '../runs/follow-family.ts';
@@ -23,7 +23,7 @@ export function routes(bind: Bind): void {
       await followReminderZone(tx, userId, { timezone, now });
       return changed;
     });
-    const today = todayOf(clock, now);
+    const today = getToday(clock, now);
     const next_day_at = new Date(endOfDay(clock, today)).toISOString();
     return { status: true, data: { timezone: clock.timezone, today, next_day_at } } as const;
   });

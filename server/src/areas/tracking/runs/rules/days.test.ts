@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from 'shared-api/rules/dates';
-import { clockOf } from 'shared-api/rules/day-clock';
+import { createClock } from 'shared-api/rules/day-clock';
 import { dayIn } from 'shared-api/rules/time-zone';
 import { describe, expect, test } from 'vitest';
 import {
@@ -54,11 +54,11 @@ describe.each(zones)('a participant in %s', (zone) => {
 
   test('can use a ticket of a day until 15 minutes after its midnight', () => {
     for (const date of ['2026-03-07', '2026-03-08', '2026-04-04', '2026-04-23', '2026-10-29', '2026-11-01']) {
-      const expiry = ticketExpiry(clockOf(zone), date);
+      const expiry = ticketExpiry(createClock(zone), date);
       expect(expiry.getTime() - dayIn(zone, date).end, date).toBe(15 * minuteMs);
       expect(todayIn(zone, new Date(expiry.getTime() - 1)), date).toBe(addDays(date, 1));
-      expect(ticketDate(clockOf(zone), new Date(expiry.getTime() - 1)), date).toBe(date);
-      expect(ticketDate(clockOf(zone), expiry), date).toBe(addDays(date, 1));
+      expect(ticketDate(createClock(zone), new Date(expiry.getTime() - 1)), date).toBe(date);
+      expect(ticketDate(createClock(zone), expiry), date).toBe(addDays(date, 1));
     }
   });
 });
@@ -146,7 +146,7 @@ test('a screen begins with today, or with the start outside of the run', () => {
 });
 
 test('nothing was missed before the day on which somebody joined a competition', () => {
-  const at = { ...clockOf('Africa/Cairo'), startDate: '2026-04-20' };
+  const at = { ...createClock('Africa/Cairo'), startDate: '2026-04-20' };
   const joined = (time: string, type: 'tracking' | 'initiative') =>
     getFirstDate({ ...at, startedAt: new Date(time) }, type);
   expect(joined('2026-04-22T22:30:00Z', 'initiative')).toBe('2026-04-23');

@@ -1,5 +1,5 @@
 import { addDays } from 'shared-api/rules/dates';
-import { type DayClock, endOfDay, todayOf } from 'shared-api/rules/day-clock';
+import { type DayClock, endOfDay, getToday } from 'shared-api/rules/day-clock';
 import { dateIn } from 'shared-api/rules/time-zone';
 
 /*
@@ -21,7 +21,7 @@ export interface ActivityDays {
 
 const dayMs = 86_400_000;
 
-/** The date in a zone; of participants and families it is `todayOf` their clock. */
+/** The date in a zone; of participants and families it is `getToday` their clock. */
 export const todayIn = (timezone: string, now: Date): string => dateIn(timezone, now.getTime());
 
 /** Last date of a run of so many days. */
@@ -82,13 +82,13 @@ export const getFirstDate = (
   run: DayClock & { startDate: string; startedAt: Date },
   type: 'tracking' | 'initiative',
 ): string => {
-  const joined = todayOf(run, run.startedAt);
+  const joined = getToday(run, run.startedAt);
   return type === 'initiative' && joined > run.startDate ? joined : run.startDate;
 };
 
 /** The earliest date that a ticket of a participant can still be for: the day before until 15 minutes after midnight, else today. */
 export const ticketDate = (clock: DayClock, now: Date): string =>
-  todayOf(clock, new Date(now.getTime() - ticketGraceMs));
+  getToday(clock, new Date(now.getTime() - ticketGraceMs));
 
 /** Why progress of a date cannot be recorded: it is in the future, over, or the activity is not on it. */
 export type DateRejection = 'future' | 'past' | 'outside';
