@@ -46,6 +46,15 @@ test("CONS-005 CONS-186 the address opens a consultant's slots, of the next free
   ]);
 });
 
+test('a device that names no zone, and a consultant whose zone this browser does not know, have the times of UTC', async () => {
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Etc/Unknown' } });
+  answerBooking(server, { profile: { timezone: 'Mars/Olympus' } });
+  await open('/consultants/sessions/5');
+  expect((await slot(/^9:00\sAM/)).textContent).toContain('$40');
+  expect(server.sentTo(daySlots)[0]?.fields).toContainEqual(['timezone', 'UTC']);
+  vi.unstubAllGlobals();
+});
+
 test('CONS-186 another day is chosen in the calendar, which marks the days with something free', async () => {
   await open(path);
   const marked = await screen.findByRole('gridcell', { name: /May 1, 2030, 3 times available/ });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consultants, defineCall, operators, signedIn } from '../../contract.ts';
 import { id, instant, integer, line, text } from '../../wire.ts';
 import { consultantType } from './consultant.ts';
-import { done, paged, timezone } from './wire.ts';
+import { done, paged, storedTimezone, timezone } from './wire.ts';
 
 /** What consultants say of themselves, how one becomes a consultant, and how operators decide (TF §2.7, §3, §5, §7; PD-48). */
 
@@ -62,7 +62,7 @@ export const accountProfile = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: accountDetails.extend({
-      timezone,
+      timezone: storedTimezone,
       /** A type that waits for an operator; `type` stays until then. */
       requested_type: consultantType.nullable(),
     }),
@@ -124,7 +124,7 @@ export const application = defineCall({
         /** Why it was refused. */
         reason: z.string().nullable(),
         created_at: instant,
-        timezone,
+        timezone: storedTimezone,
       })
       .nullable(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../wire.ts';
-import { bit, currency, timezone } from './wire.ts';
+import { bit, currency, storedTimezone } from './wire.ts';
 
 /** What a consultant is; organization is labelled "mentor" (CC §2). */
 export const consultantType = z.enum(['consultant', 'organization', 'teacher']);
@@ -27,7 +27,7 @@ const common = {
   consultation_info_specialities: z.array(titled),
   first_session_free: freeOffer,
   /** Ours: IANA zone of the consultant (PD-21). */
-  timezone,
+  timezone: storedTimezone,
   /** Ours. */
   job_title: titled.nullable(),
   consultation_info_rating_stars: z.number().min(0).max(5),

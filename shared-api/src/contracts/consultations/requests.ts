@@ -9,6 +9,7 @@ import {
   done,
   endClock,
   paged,
+  storedTimezone,
   timezone,
   wallClock,
   wallDate,
@@ -132,7 +133,7 @@ export const request = defineCall({
       /** Ours. */
       consultant_id: z.int(),
       /** Ours: of the days below. */
-      timezone,
+      timezone: storedTimezone,
       /** Ours: which side the caller is on; rights follow from it and not from the address (PD-44). */
       side: z.enum(['learner', 'consultant']),
       /** Ours: null until accepted. */

@@ -3,7 +3,7 @@ import { consultants, defineCall, ownerOnly, signedIn } from '../../contract.ts'
 import { email, flag, id, instant, integer, text } from '../../wire.ts';
 import { consultantType } from './consultant.ts';
 import { meetingUrl } from './settings.ts';
-import { bit, bothSides, currency, done, paged, stars, timezone } from './wire.ts';
+import { bit, bothSides, currency, done, paged, stars, storedTimezone } from './wire.ts';
 
 /**
  * Booked sessions. A session keeps its `id` when it is moved to another slot; ids of sessions and of slots come from one sequence, so that
@@ -38,7 +38,7 @@ const common = {
   consultant_meeting_link: z.string().nullable(),
   consultant_id: z.int(),
   /** Ours. */
-  consultant_timezone: timezone,
+  consultant_timezone: storedTimezone,
   /** Ours: minutes. */
   duration: z.int(),
   /** Ours: booked as the free first session. */
@@ -90,7 +90,7 @@ export const bookedSession = z.object({
   /** What is copied and mailed: the private link, else the address of our room. */
   url: z.url(),
   /** Ours: the learner's zone as last seen, null when unknown. */
-  user_timezone: timezone.nullable(),
+  user_timezone: storedTimezone.nullable(),
 });
 export type BookedSession = z.infer<typeof bookedSession>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consultants, defineCall } from '../../contract.ts';
 import { consultantCurrencies, numberLength } from '../../rules/durations.ts';
 import { flag, httpsUrl, integer } from '../../wire.ts';
-import { bit, done, timezone } from './wire.ts';
+import { bit, done, storedTimezone, timezone } from './wire.ts';
 
 /** What a consultant charges, offers and where sessions meet (CC §3, §5, §7; PD-29, PD-31 and PD-35). */
 
@@ -44,7 +44,7 @@ export const availabilitySettings = z.object({
   /** 1: takes no requests and bookings. */
   disable: bit,
   /** Ours: IANA zone that availability is written in. */
-  timezone,
+  timezone: storedTimezone,
   /** Ours: free first sessions a month, 4 unless set. */
   free_sessions: z.int(),
 });

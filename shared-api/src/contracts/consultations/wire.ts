@@ -20,8 +20,11 @@ export const clock = read(parseClock);
 /** The end of a time range, `HH:mm:ss` or `24:00:00`: 1440. */
 export const endClock = read(parseEndClock);
 
-/** An IANA zone, `Africa/Cairo`. */
+/** An IANA zone of a call, `Africa/Cairo`. */
 export const timezone = z.string().max(64).refine(isTimeZone);
+
+/** An IANA zone of an answer: stored by another machine, so that this one need not know it. Times in one that is not known are those of UTC. */
+export const storedTimezone = z.string();
 
 /** A date and a time of an answer: `YYYY-MM-DD` and `HH:mm:ss` by the consultant's clocks, `24:00:00` at midnight. */
 export const wallDate = z.string();
