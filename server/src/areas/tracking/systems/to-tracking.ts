@@ -1,4 +1,5 @@
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
+import { getToday } from 'shared-api/rules/day-clock';
 import { fromHundredths } from 'shared-api/rules/money';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { houseName, priceFor } from '../../courses/index.ts';
@@ -21,8 +22,16 @@ function toPrices(row: TrackingColumns, { currency }: Viewer) {
   };
 }
 
+/** The date in a run: of a competition perhaps that of the zone in which the family was at its start (PD-130). */
+function findToday(run: TrackingColumns['run'], { today, now }: Viewer): string {
+  if (!run?.clock) return today;
+  const { keptUntil, ...clock } = run.clock;
+  return getToday({ ...clock, keptUntil: keptUntil === null ? null : new Date(keptUntil) }, now);
+}
+
 /** Dates and states of the selected participant's run, or of the competition. */
-function toDates({ type, run, ...row }: TrackingColumns, { today }: Viewer) {
+function toDates({ type, run, ...row }: TrackingColumns, viewer: Viewer) {
+  const today = findToday(run, viewer);
   const start = type === 'initiative' ? row.start_date : (run?.start_date ?? null);
   const end = type === 'initiative' ? row.end_date : (run?.end_date ?? null);
   return {

@@ -62,6 +62,8 @@ export interface TrackingColumns extends Record<string, unknown> {
     total: number;
     activity: number;
     invitation: number;
+    /** How its days are counted (`DayClock`), as JSON; without it they are those of the viewer. */
+    clock?: { timezone: string; keptDate: string | null; keptUntil: string | null } | null;
   } | null;
 }
 
@@ -112,7 +114,8 @@ const members = ({ people }: Viewer): SQL => sql`coalesce((
 /** The current run of the selected participant; of a package the mean of its levels. */
 const currentRun = sql`case when ${trackings.structure} = 'single' then (
     select json_build_object('id', ${trackingRuns.id}, 'start_date', ${trackingRuns.startDate}, 'end_date', ${trackingRuns.endDate},
-      'total', ${trackingRuns.totalScore}, 'activity', ${trackingRuns.activityScore}, 'invitation', ${trackingRuns.invitationScore})
+      'total', ${trackingRuns.totalScore}, 'activity', ${trackingRuns.activityScore}, 'invitation', ${trackingRuns.invitationScore},
+      'clock', json_build_object('timezone', ${trackingRuns.timezone}, 'keptDate', ${trackingRuns.keptDate}, 'keptUntil', ${trackingRuns.keptUntil}))
     from ${trackingRuns}
     where ${trackingRuns.trackingId} = ${trackings.id} and ${trackingRuns.userId} = (own.selected ->> 'id')::int and ${trackingRuns.endedAt} is null
   ) else (

@@ -16,6 +16,7 @@ export interface Viewer {
   country?: string;
   /** Date by the clock of the caller's family; of visitors, and before the family has a zone, in the zone of the device. */
   today: string;
+  now: Date;
 }
 
 /** Limits a viewer to one participant: a supervisor sees nobody else of the family (PD-67). */
@@ -46,12 +47,14 @@ type Request = Pick<Context, 'db' | 'caller' | 'language' | 'timezone' | 'countr
 
 export async function findViewer(context: Request): Promise<Viewer> {
   const { userId, currency, language } = toConsultationsViewer(context);
+  const now = context.now();
   const family = userId === undefined ? undefined : await findFamily(context.db, userId);
   return {
     people: userId === undefined ? [] : [userId, ...(family?.ids ?? [])],
     language,
     currency,
     country: context.country,
-    today: getToday(family?.clock ?? createClock(context.timezone ?? 'UTC'), context.now()),
+    today: getToday(family?.clock ?? createClock(context.timezone ?? 'UTC'), now),
+    now,
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { competition as competitionCall } from 'shared-api/contracts/tracking/details';
 import { assign, enrol } from 'shared-api/contracts/tracking/enrolment';
 import { report } from 'shared-api/contracts/tracking/ranking';
 import { setZone, today as todayCall } from 'shared-api/contracts/tracking/today';
@@ -132,6 +133,12 @@ test('a competition that has begun keeps the zone of its start; one to come foll
   server.at(arrival);
   await server.request(setZone, { body: { timezone: toronto } }, { as: parent });
   expect([await zonesOf(competition), await zonesOf(later)]).toEqual([[cairo], [toronto]]);
+  // Its last day is over in Cairo, and not in Toronto.
+  server.at('2026-11-04T22:30:00Z');
+  const query = { current_user_id: three };
+  const page = { params: { id: competition }, query };
+  const { data } = (await server.request(competitionCall, page, { as: parent })).answer;
+  expect(data).toMatchObject({ has_started_tracking: 1, finished_current_tracking: 1 });
 });
 
 test('the header of a call chooses no day: what is over stays over, in competitions too', async () => {
