@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanName, hasHidden } from './rules/names.ts';
+import { foldCode } from './rules/typed-text.ts';
 
 /**
  * Schemas of values as they travel. Forms are multipart, so numbers and flags arrive as text; these accept both and
@@ -89,7 +90,7 @@ export const httpsUrl = z
 /** A telephone number in E.164 form: `+` and 8 to 15 digits (PD-16). */
 export const phone = z
   .string()
-  .transform((value) => value.replace(/[\s().-]/g, ''))
+  .transform((value) => foldCode(value).replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/));
 
 /** A UUID, compared in lower case. A pattern, because zod as the shell provides it has no format for UUIDs. */

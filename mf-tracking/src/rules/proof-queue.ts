@@ -1,4 +1,4 @@
-import { digits } from 'shared-ui/format';
+import { foldDigits, withoutFormatCharacters } from 'shared-api/rules/typed-text';
 
 interface Listed {
   id: number;
@@ -25,7 +25,7 @@ export function findNext<Proof extends Listed>(open: readonly Proof[], currentId
 
 /** Parses a mark in percent, in Latin or Arabic digits; undefined for anything but a whole number from 0 to 100. */
 export function parseMark(text: string): number | undefined {
-  const typed = digits(text).replace(/[\s%٪]/g, '');
+  const typed = foldDigits(withoutFormatCharacters(text)).replace(/[\s%٪]/g, '');
   if (!/^\d{1,3}$/.test(typed)) return undefined;
   const mark = Number(typed);
   return mark <= 100 ? mark : undefined;

@@ -58,6 +58,8 @@ test('what it takes off is whole, between nothing and the total, within its cap,
   );
 });
 
-test('codes are compared without case and without spaces around them', () => {
+test('codes are compared without case and without spaces around them, in the digits and dashes of any keyboard', () => {
   expect(couponCode(' rafiq10 ')).toBe('RAFIQ10');
+  expect(['spring١٠', 'Spring۱۰\u200f'].map(couponCode)).toEqual(['SPRING10', 'SPRING10']);
+  expect(couponCode('spring–10')).toBe('SPRING-10');
 });

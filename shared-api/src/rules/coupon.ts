@@ -1,5 +1,6 @@
 import type { Currency } from './currency.ts';
 import type { Money } from './money.ts';
+import { foldCode } from './typed-text.ts';
 
 /** What a coupon takes off, and when (EC §3; PD-92). Amounts in hundredths of `currency`, instants in ms. */
 export interface Coupon {
@@ -70,5 +71,5 @@ export function couponDiscount({ percent = 0, amount, most }: Coupon, total: num
   return Math.min(reduction, most ?? reduction, total);
 }
 
-/** A code as it is compared: case and spaces around it do not count. */
-export const couponCode = (typed: string): string => typed.trim().toUpperCase();
+/** A code as it is compared: case and spaces around it do not count, nor which digits and dashes it is typed with. */
+export const couponCode = (typed: string): string => foldCode(typed).toUpperCase();

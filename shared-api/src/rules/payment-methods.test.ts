@@ -52,7 +52,8 @@ test('the mobile wallet alone needs a telephone number, and one of its own', () 
 });
 
 test('the number of a mobile wallet is an Egyptian mobile number, however it is written', () => {
-  for (const typed of ['+201012345678', '00201012345678', '201012345678', '01012345678', '010 1234-5678'])
+  const written = ['+201012345678', '00201012345678', '201012345678', '01012345678', '010 1234-5678'];
+  for (const typed of [...written, '٠١٠١٢٣٤٥٦٧٨', '\u202a+20 ۱۰ ۱۲۳۴–۵۶۷۸\u202c'])
     expect(mobileWalletNumber(typed), typed).toBe('+201012345678');
   for (const typed of ['', '0212345678', '01312345678', '0101234567', '010123456789', '+1 416 555 0100', 'x'])
     expect(mobileWalletNumber(typed), typed).toBeUndefined();

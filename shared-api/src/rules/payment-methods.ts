@@ -1,4 +1,5 @@
 import type { Currency } from './currency.ts';
+import { foldCode } from './typed-text.ts';
 
 /** How an order is paid, by the names of the wire (EC §7). */
 export const paymentMethods = ['wallet', 'paypal', 'stripe', 'paymob_mobile_wallet', 'paymob_card'] as const;
@@ -34,7 +35,7 @@ export const needsPhone = (method: PaymentMethod): boolean => method === 'paymob
  * other.
  */
 export function mobileWalletNumber(typed: string): string | undefined {
-  const found = /^(?:\+20|0020|20|0)(1[0125]\d{8})$/.exec(typed.replace(/[\s().-]/g, ''));
+  const found = /^(?:\+20|0020|20|0)(1[0125]\d{8})$/.exec(foldCode(typed).replace(/[\s().-]/g, ''));
   return found ? `+20${found[1]}` : undefined;
 }
 

@@ -1,7 +1,7 @@
-import { digits } from '../format/digits.ts';
+import { foldDigits, withoutFormatCharacters } from 'shared-api/rules/typed-text';
 import { InputField, type TextFieldProps } from './text-field.tsx';
 
-/** A telephone number: from left to right, Arabic and Persian digits become Latin ones as they are typed. */
+/** A telephone number: from left to right. Arabic and Persian digits become Latin ones as they are typed, and the direction marks of a copied number go. */
 export function PhoneField({ onChange, ...rest }: Omit<TextFieldProps, 'dir' | 'inputMode'>) {
   return (
     <InputField
@@ -10,7 +10,7 @@ export function PhoneField({ onChange, ...rest }: Omit<TextFieldProps, 'dir' | '
       type="tel"
       inputMode="tel"
       dir="ltr"
-      onChange={(value) => onChange(digits(value))}
+      onChange={(value) => onChange(foldDigits(withoutFormatCharacters(value)))}
     />
   );
 }

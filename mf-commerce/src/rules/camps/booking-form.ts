@@ -1,4 +1,5 @@
 import type { CampBooking } from 'shared-api/contracts/commerce/camps';
+import { foldDigits, withoutFormatCharacters } from 'shared-api/rules/typed-text';
 import { z } from 'zod';
 
 /** A document that the server has stored (PD-99). */
@@ -80,9 +81,9 @@ export const changeParticipant = (
 export const getMaxParticipants = (seats: number, inCart = 0): number =>
   Math.max(1, Math.min(maxParticipants - inCart, seats));
 
-/** The age that was typed, in Latin or Arabic digits; undefined for what is no positive whole number. */
+/** The age that was typed, in Latin, Arabic or Persian digits; undefined for what is no positive whole number. */
 export function parseAge(text: string): number | undefined {
-  const digits = text.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
+  const digits = foldDigits(withoutFormatCharacters(text)).trim();
   if (!/^\d{1,3}$/.test(digits)) return undefined;
   const age = Number(digits);
   return age >= 1 && age <= maxAge ? age : undefined;

@@ -26,6 +26,48 @@ test('CONS-149 CONS-150 figures are cut at four characters, Arabic ones and thei
   expect(numberText('12345')).toBe('1234');
   expect(numberText('١٢٫٥')).toBe('12.5');
   expect(numberText(' ٢٥ ')).toBe('25');
+  expect(numberText('100', 2)).toBe('10');
+});
+
+test.each(['1,200', '١٬٢٠٠', '۱٬۲۰۰', '1 200', "1'200", '\u200f١٬٢٠٠\u200f'])(
+  'the price %j is one of twelve hundred, pasted and typed',
+  (typed) => {
+    expect(numberText(typed)).toBe('1200');
+    const bySign = [...typed].reduce((text, sign) => numberText(text + sign), '');
+    expect(bySign).toBe('1200');
+    const body: Record<string, string> = toSettingsBody(withRow(60, { usd: bySign }));
+    expect(body.currency60).toBe('1200');
+  },
+);
+
+test.each([
+  ['١٢،٥', '12.5'],
+  ['12,5', '12.5'],
+  ['0,99', '0.99'],
+])('a comma before one or two digits is a decimal sign: %j is %s', (typed, price) => {
+  const filled = withRow(60, { usd: numberText(typed) });
+  expect(settingsProblems(filled)).toBeUndefined();
+  const body: Record<string, string> = toSettingsBody(filled);
+  expect(body.currency60).toBe(price);
+});
+
+test.each(['1.200', '1.200,50', '0,500'])(
+  'the price %j is shown again whole as one that cannot be read, and never becomes smaller',
+  (typed) => {
+    for (const text of [numberText(typed), [...typed].reduce((all, sign) => numberText(all + sign), '')]) {
+      expect(text.replace(/[.,]/g, '')).toBe(typed.replace(/[.,]/g, ''));
+      expect(settingsProblems(withRow(60, { usd: text }))?.rows).toEqual({ 60: 'badPrice' });
+    }
+    expect(numberText(typed, 2).length).toBeGreaterThan(2);
+  },
+);
+
+test('a pasted price of more than four digits is not cut to a smaller one', () => {
+  for (const typed of ['12,345', '١٢٬٣٤٥', '1,234,567']) {
+    const text = numberText(typed);
+    expect(text.length).toBeGreaterThan(4);
+    expect(settingsProblems(withRow(60, { usd: text }))?.rows).toEqual({ 60: 'badPrice' });
+  }
 });
 
 test('CONS-147 CONS-148 a duration on offer needs its price, with BOTH both prices', () => {

@@ -7,7 +7,7 @@ import {
   parsePrice,
   priceProblem,
 } from 'shared-api/rules/durations';
-import { digits } from 'shared-ui/format';
+import { foldDigits, foldNumber, readDecimal, withoutFormatCharacters } from 'shared-api/rules/typed-text';
 
 /** One duration as its row of the form holds it. */
 export interface PriceRow {
@@ -51,11 +51,20 @@ export function toSettingsForm(settings: AvailabilitySettings | null, deviceZone
   };
 }
 
-/** Normalises input of a number field: Latin digits, at most four characters (CC §5). */
-export const numberText = (typed: string): string =>
-  digits(typed).trim().replace(/[٫,]/, '.').slice(0, numberLength);
+/** Characters that a number field takes: what is pasted with blanks and signs between thousands is longer than the number. */
+export const maxTypedLength = 16;
 
-const asPrice = (text: string): string => (text === '' ? '0' : text);
+/**
+ * Normalises input of a number field: Latin digits, thousands joined, at most four characters (CC §5). A number of which a sign may stand before thousands
+ * or decimals stays whole, so that 1.200 never becomes 1.20: the form shows that it cannot be read.
+ */
+export function numberText(typed: string, length = numberLength): string {
+  const text = foldNumber(typed);
+  const hasThousands = /[^\d]\d{3}/.test(foldDigits(withoutFormatCharacters(typed)).trim());
+  return text.slice(0, hasThousands ? maxTypedLength : length);
+}
+
+const asPrice = (text: string): string => (text === '' ? '0' : (readDecimal(text) ?? text));
 const isWhole = (text: string, most: number): boolean => /^\d+$/.test(text) && Number(text) <= most;
 
 /** Errors by row, and invalid number fields. */

@@ -4,14 +4,13 @@ import {
   consultantCurrencies,
   type Duration,
   durations,
-  numberLength,
 } from 'shared-api/rules/durations';
 import { RadioGroupField } from 'shared-ui/choice';
 import { Text } from 'shared-ui/layout';
 import { SwitchField } from 'shared-ui/switch';
 import { TextField } from 'shared-ui/text-field';
 import { useCurrencies } from '../../queries/availability.ts';
-import { numberText } from '../../rules/availability/price-form.ts';
+import { maxTypedLength, numberText } from '../../rules/availability/price-form.ts';
 import styles from './settings.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -82,7 +81,7 @@ function PriceFields({ minutes, state }: { minutes: Duration; state: SettingsFor
           label={t(label, { minutes: name })}
           name={`currency${minutes}${suffix}`}
           inputMode="decimal"
-          maxLength={numberLength}
+          maxLength={maxTypedLength}
           dir="ltr"
           disabled={!enabled}
           value={value}

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { numberLength } from 'shared-api/rules/durations';
 import { zoneName } from 'shared-ui/format';
 import { SelectField } from 'shared-ui/select';
 import { SwitchField } from 'shared-ui/switch';
 import { TextField } from 'shared-ui/text-field';
 import { useNow } from '../../parts/use-now.ts';
-import { numberText } from '../../rules/availability/price-form.ts';
+import { maxTypedLength, numberText } from '../../rules/availability/price-form.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** The time zone of the sessions, the free first sessions, and how long before the start booking closes. */
@@ -27,11 +26,11 @@ export function Rules({ form: { form, set, problems } }: { form: SettingsFormSta
         label={t('availability.settings.freeCount')}
         name="free_sessions"
         inputMode="numeric"
-        maxLength={2}
+        maxLength={maxTypedLength}
         dir="ltr"
         disabled={!form.firstFree}
         value={form.freeSessions}
-        onChange={(typed) => set({ freeSessions: numberText(typed).slice(0, 2) })}
+        onChange={(typed) => set({ freeSessions: numberText(typed, 2) })}
         error={problems.freeSessions && t('availability.settings.badFreeCount')}
       />
       <TextField
@@ -39,7 +38,7 @@ export function Rules({ form: { form, set, problems } }: { form: SettingsFormSta
         name="marginhours"
         hint={t('availability.settings.marginHint')}
         inputMode="numeric"
-        maxLength={numberLength}
+        maxLength={maxTypedLength}
         dir="ltr"
         value={form.marginHours}
         onChange={(typed) => set({ marginHours: numberText(typed) })}

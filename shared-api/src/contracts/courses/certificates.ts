@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { anyone, defineCall, signedIn } from '../../contract.ts';
+import { foldCrockfordCode } from '../../rules/typed-text.ts';
 import { instant, integer } from '../../wire.ts';
 import { paged } from './wire.ts';
 
-/**
- * What a certificate is checked by: 10 digits of Crockford's base 32. People copy it by hand, so that case, spaces and hyphens do not count, and
- * letters that look like digits are read as these.
- */
+/** What a certificate is checked by: 10 digits of Crockford's base 32. People copy it by hand: `foldCrockfordCode` says what does not count. */
 export const certificateCode = z
   .string()
   .max(40)
-  .transform((code) => code.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0'))
+  .transform(foldCrockfordCode)
   .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
 
 /** EC §3, certificate. It says for good what was so on the day of issue; its title is in the language of the request. */

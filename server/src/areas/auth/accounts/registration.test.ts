@@ -216,7 +216,10 @@ test('AUTH-052 an unknown referral code is told under its field; a known one is 
     cookies,
   );
   expect(family.failure.errors).toEqual({ referer_code: [expect.stringContaining('family')] });
-  const right = await submit({ email: 'invitee@test.example', referer_code: code.toLowerCase() }, cookies);
+  const right = await submit(
+    { email: 'invitee@test.example', referer_code: `\u200f${code.toLowerCase()} ` },
+    cookies,
+  );
   const recorded = await server.db.select().from(referrals);
   expect(recorded).toEqual([
     { inviteeId: right.answer.user.id, referrerId: answer.user.id, createdAt: clocked.now() },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { isReservedName } from 'shared-api/rules/reserved-names';
 import { termsVersion } from 'shared-api/rules/terms';
+import { foldCode } from 'shared-api/rules/typed-text';
 import { type Database, Failure, type Language } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -122,7 +123,7 @@ async function referrerOf(
   const [referrer] = await tx
     .select({ id: users.id, phone: users.phone, deletedAt: users.deletedAt })
     .from(users)
-    .where(eq(users.referralCode, code.toUpperCase()));
+    .where(eq(users.referralCode, foldCode(code).toUpperCase()));
   return referrer?.deletedAt ? undefined : referrer;
 }
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { foldCrockfordCode } from 'shared-api/rules/typed-text';
 import { type Config, getSecret, keyFor, mac } from '../../../kernel/index.ts';
 
 type Secrets = Pick<Config, 'dataDir' | 'secret'>;
@@ -19,8 +20,8 @@ export function readTicketToken(config: Secrets, token: string): string | undefi
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? code : undefined;
 }
 
-/** Reads a code that somebody typed: case, spaces and hyphens do not count, and letters that look like digits are these. */
+/** Reads a code that somebody typed: see `foldCrockfordCode`. */
 export function parseTicketCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
+  const code = foldCrockfordCode(typed);
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? code : undefined;
 }
