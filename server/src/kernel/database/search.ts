@@ -1,8 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { findSearchWords } from 'shared-api/rules/search-text';
 
 /*
  * The one normalisation of every search (PD-124), as functions of the database, so that an index and a query never differ;
- * the migration named search has them. `shared-api/rules/search-text` is the same rule for lists that the browser filters.
+ * the baseline and the migration `search_marks` have them. `shared-api/rules/search-text` is the same rule for lists that the browser filters.
  */
 
 /** Text in lower case, with Arabic letters normalised by their reading, without diacritics and tatweel. */
@@ -15,16 +16,21 @@ export const searchTextWithoutArticle = (text: SQLWrapper): SQL =>
 /** Further words of a search are ignored. */
 const maxWords = 5;
 
-/** Whether a text has every word of a search somewhere in it. An index over `searchText` of the column, by trigrams, serves it. */
+/**
+ * Whether a text has every word of a search somewhere in it; a search for nothing finds everything, one for marks alone nothing. An index over `searchText` of
+ * the column, by trigrams, serves it.
+ */
 export function hasEveryWord(column: SQLWrapper, search: string): SQL {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const words = findSearchWords(search)?.slice(0, maxWords);
+  if (!words) return sql`true`;
+  if (words.length === 0) return sql`false`;
   const patterns = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
   // The article of a searched word is dropped, since the text may lack it; where the text has it, the rest of the word still matches.
   const tests = patterns.map(
     (pattern) =>
       sql`${searchText(column)} like '%' || ${searchTextWithoutArticle(sql`${pattern}::text`)} || '%'`,
   );
-  return tests.length === 0 ? sql`true` : sql`(${sql.join(tests, sql` and `)})`;
+  return sql`(${sql.join(tests, sql` and `)})`;
 }
 
 /** Further words of a full-text search are ignored. */
@@ -35,10 +41,12 @@ const maxQueryWords = 6;
  * operator. Tatweel (U+0640) and hamza on the line (U+0621) are removed here: `search_text` would turn a word of them alone into nothing.
  */
 export const parseSearchWords = (search: string): string[] =>
-  (search.replaceAll(/[\u0621\u0640]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).slice(
-    0,
-    maxQueryWords,
-  );
+  (
+    findSearchWords(search)
+      ?.join(' ')
+      .replaceAll(/[\u0621\u0640]/g, '')
+      .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+  ).slice(0, maxQueryWords);
 
 /**
  * A `select` of one tsquery `query` over a search document of titles, from words joined by spaces: each word matches the beginning of a word

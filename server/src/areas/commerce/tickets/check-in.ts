@@ -7,6 +7,7 @@ import {
   formatInstantInCity,
   hasEveryWord,
   type Language,
+  searchText,
 } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { eventBookings } from '../bookings/tables.ts';
@@ -46,7 +47,7 @@ async function findEventOf(staff: Staff, db: Database, eventId: number) {
 }
 
 /**
- * A page of those who are expected at an event, by name, and how many are expected and were let in.
+ * A page of those who are expected at an event, by name as it is read (`search_text`), whatever the collation of the database, and how many are expected and were let in.
  * @throws Failure 404 `not_found` for an event that there is not, or of another consultant
  */
 export async function listExpected(
@@ -60,7 +61,7 @@ export async function listExpected(
   const where = and(live, hasEveryWord(name, search));
   const rows = await ticketRows(db)
     .where(where)
-    .orderBy(asc(name), asc(eventTickets.id))
+    .orderBy(asc(searchText(name)), asc(name), asc(eventTickets.id))
     .limit(guestPageSize)
     .offset((page - 1) * guestPageSize);
   const [found] = await db

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { cancelEnrolment } from 'shared-api/contracts/commerce/events';
 import {
   checkIn,
@@ -8,6 +9,7 @@ import {
   tickets,
 } from 'shared-api/contracts/commerce/tickets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../../services/users/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';
@@ -42,6 +44,8 @@ test('a token is read by the site that signed it, and by no other; a typed code 
   expect(readTicketToken(config, token.replace('0123456789', '0123456788'))).toBe(undefined);
   expect(readTicketToken(config, `${token}x`)).toBe(undefined);
   expect(parseTicketCode(' ol2-345 6789 ')).toBe('0123456789');
+  for (const typed of ['٠١٢٣٤٥٦٧٨٩', '۰۱۲–۳۴۵—۶۷۸۹', '\u202a0123456789\u202c'])
+    expect(parseTicketCode(typed)).toBe('0123456789');
   expect(parseTicketCode('012345678u')).toBe(undefined);
 });
 
@@ -105,6 +109,32 @@ test('a ticket of yesterday lets nobody in; a scan of before answers as it did',
   expect(outcome(await scan(event, late.token, { as: staff }))).toEqual([409, 'check_in_over']);
   expect((await scan(event, early.token, { key, as: staff })).status).toBe(200);
   fixture.at(before.getTime());
+});
+
+test('who is expected is listed by the letters of their names, and found however they are typed', async () => {
+  const event = await fixture.event();
+  const names = ['بسمة', 'إبراهيم', 'أحمد علي', 'ابتسام', 'Zaid', 'آدم', 'احمد سالم', 'أمل', 'amina'];
+  for (const username of names) {
+    const { learner } = await createTicket(event);
+    await fixture.db.update(users).set({ username }).where(eq(users.id, learner.userId));
+  }
+  const list = async (search?: string) =>
+    (
+      await fixture.request(expectedGuests, { params: { id: event }, query: { search } }, { as: operator })
+    ).answer.data.data.map(({ name }) => name);
+  expect(await list()).toEqual([
+    'amina',
+    'Zaid',
+    'ابتسام',
+    'إبراهيم',
+    'احمد سالم',
+    'أحمد علي',
+    'آدم',
+    'أمل',
+    'بسمة',
+  ]);
+  expect(await list('\u202bﺍﺣﻤﺪ\u202c')).toEqual(['احمد سالم', 'أحمد علي']);
+  expect([await list('\u200f'), (await list('')).length]).toEqual([[], names.length]);
 });
 
 test('nobody but staff lets people in or sees who is expected', async () => {

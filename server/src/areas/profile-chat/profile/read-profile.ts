@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ProfileUser } from 'shared-api/contracts/profile';
 import { currencyForZone } from 'shared-api/rules/currency';
-import type { Database, Language, Module } from '../../../kernel/index.ts';
+import { type Database, type Language, type Module, searchText } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findWalletBalance, userLanguages } from '../../auth/index.ts';
@@ -28,7 +28,7 @@ export async function readProfile(
     .from(userLanguages)
     .innerJoin(languages, eq(languages.id, userLanguages.languageId))
     .where(eq(userLanguages.userId, userId))
-    .orderBy(asc(name));
+    .orderBy(asc(searchText(name)), asc(name));
   return {
     id: user.id,
     username: user.username,
