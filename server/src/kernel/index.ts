@@ -61,9 +61,11 @@ export { parseTimezone } from './http/timezone.ts';
 export { createUploadFolder } from './http/upload-folder.ts';
 export { validValues } from './http/validation.ts';
 export {
+  formatDayRange,
   formatDuration,
   formatInstant,
   formatInstantInCity,
+  formatInstantInSentence,
   formatTimeRange,
   type TimeRange,
 } from './i18n/dates.ts';

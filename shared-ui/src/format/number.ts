@@ -1,3 +1,4 @@
+import { formatMoneyText } from 'shared-api/rules/money-text';
 import type { Language } from './date.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -31,14 +32,7 @@ export function formatMoney(
   language: Language,
   { signDisplay = 'auto' }: MoneyOptions = {},
 ): string {
-  const shown = formatNumber(amount, language, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-    signDisplay,
-  });
-  // From right to left a sign would leave its number, and '$' the letters before it: 'US$' would be read '$US'.
-  return language.startsWith('ar') ? shown.replace(/[+-][\d.,]+|[A-Z]+\$?/g, '\u2066$&\u2069') : shown;
+  return formatMoneyText(amount, currency, language, signDisplay);
 }
 
 /** Progress in per cent with one decimal, none when whole (XCUT-045): 47.25 → '47.3', 47 → '47'. */

@@ -1,3 +1,4 @@
+import { formatAmounts } from '../i18n/money.ts';
 import type { Language } from './context.ts';
 import type { TextParams } from './failure.ts';
 import type { ModuleTexts } from './module.ts';
@@ -76,7 +77,7 @@ export class UnknownText extends Error {
   }
 }
 
-/** Finds a text by its code. @throws UnknownText for a code that is not declared */
+/** Finds a text by its code, with amounts of money as the language writes them (`formatAmounts`). @throws UnknownText for a code that is not declared */
 export type Texts = (language: Language, code: string, params?: TextParams) => string;
 
 /** Merges the kernel's and the modules' texts. @throws for a code that is declared twice or lacks a language */
@@ -93,6 +94,7 @@ export function createTexts(owners: readonly { name: string; texts: ModuleTexts 
   return (language, code, params = {}) => {
     const text = catalogue.get(code)?.[language];
     if (text === undefined) throw new UnknownText(code);
-    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+    const shown = formatAmounts(params, language);
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(shown[name] ?? placeholder));
   };
 }

@@ -95,3 +95,43 @@ export function formatInstantInCity(instant: Date, language: Language, storedZon
     timeZone,
   }).format(instant)} (${nameZone(language, timeZone, instant)})`;
 }
+
+/** Of the sentences of the bell: the hour is written as pages write it. */
+const formatsOfSentences = new Map<string, Intl.DateTimeFormat>();
+
+function formatOfSentence(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const known = formatsOfSentences.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(localeOf(language), {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', minute: '2-digit', timeZone },
+    hour: language === 'ar' ? 'numeric' : '2-digit',
+  });
+  formatsOfSentences.set(key, made);
+  return made;
+}
+
+/**
+ * `4 December 2026 at 14:00 (Cairo)`, `4 ديسمبر 2026 الساعة 2:00 م (توقيت مصر)`: inside of a sentence, whose Arabic has a word of its own before the day, so that the
+ * one of `Intl` before the hour would stand twice.
+ */
+export function formatInstantInSentence(instant: Date, language: Language, storedZone = 'UTC'): string {
+  const timeZone = toKnownZone(storedZone);
+  const format = formatOfSentence(language, timeZone);
+  const parts = format.formatToParts(instant);
+  const hour = parts.findIndex(({ type }) => type === 'hour');
+  const shown =
+    language === 'ar'
+      ? parts.map(({ value }, index) => (index === hour - 1 ? ' الساعة ' : value)).join('')
+      : format.format(instant);
+  return `${shown} (${nameZone(language, timeZone, instant)})`;
+}
+
+/** Days from a first to a last one, calendar dates (`YYYY-MM-DD`): `1–10 June 2030`, `1–10 يونيو 2030`. */
+export const formatDayRange = (first: string, last: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+    .formatRange(new Date(first), new Date(last))
+    // English has spaces around the dash everywhere, Arabic between months alone, thin ones in some releases.
+    .replace(/\s*–\s*/, (dash) => (dash.length > 1 && first.slice(0, 7) !== last.slice(0, 7) ? ' – ' : '–'));

@@ -1,4 +1,4 @@
-import { type Context, formatInstantInCity, UnknownText } from '../../kernel/index.ts';
+import { type Context, formatInstantInSentence, UnknownText } from '../../kernel/index.ts';
 import type { notifications } from './tables.ts';
 
 /** ISO 8601 in UTC, as `Date` writes it. */
@@ -20,7 +20,7 @@ export function formatBody(
     if (name.endsWith(suffix)) chosen[name.slice(0, -suffix.length)] = value;
   const shown = Object.entries(chosen).map(([name, value]) => [
     name,
-    isInstant(value) ? formatInstantInCity(new Date(value), context.language, context.timezone) : value,
+    isInstant(value) ? formatInstantInSentence(new Date(value), context.language, context.timezone) : value,
   ]);
   try {
     return context.text(text, Object.fromEntries(shown));

@@ -63,6 +63,18 @@ test("the body is in the reader's language, with times in the zone of the device
   expect(arabic?.body).toMatch(/^تم حجز جلسة مع Amal في/);
 });
 
+test('PD-125: an amount of money and the time are written as the reader of the moment writes them', async () => {
+  const user = await newUser();
+  await send(user, { text: 'told.order_paid', params: { order: 4, amount: '1030.00', currency: 'EGP' } });
+  const bodyIn = async (language: string) =>
+    (await read(user, 1, { 'accept-language': language })).data.data[0]?.body.replace(
+      /[\u00a0\u200f]/g,
+      (sign) => (sign === '\u00a0' ? ' ' : ''),
+    );
+  expect(await bodyIn('en')).toBe('Your order 4 is paid: EGP 1,030.');
+  expect(await bodyIn('ar')).toBe('تم دفع 1,030 ج.م. عن طلبك رقم 4.');
+});
+
 test('a notification of a later release, whose text this server does not know, leaves the list readable', async () => {
   const user = await newUser();
   await send(user, { text: 'told.something_later' }, {});

@@ -108,9 +108,7 @@ test('wallet and coupon leave at least what the method takes, and another method
   const refused = await fixture.pay(cheap.learner);
   fixture.provider.minimumByCard = 50;
   expect(outcome(refused)).toEqual([400, 'method_minimum']);
-  expect(refused.failure.message).toBe(
-    'This payment method takes 30.00 USD or more. Please choose another one.',
-  );
+  expect(refused.failure.message).toBe('This payment method takes $30 or more. Please choose another one.');
   expect(await fixture.ledger()).toEqual([]);
 });
 

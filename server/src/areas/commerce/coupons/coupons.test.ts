@@ -107,8 +107,8 @@ test('COMM-058: what cannot be applied is refused with its reason, in both langu
     (await apply(as, { code, total_price }, 'ar')).failure.msg,
   ];
   expect(said).toEqual([
-    'This code is for orders of 100.01 USD or more.',
-    'هذا الرمز للطلبات التي لا تقل قيمتها عن 100.01 USD.',
+    'This code is for orders of $100.01 or more.',
+    'هذا الرمز للطلبات بقيمة \u200f100.01\u00a0\u2066US$\u2069 أو أكثر.',
   ]);
   const little = await coupon({ percent: 10 });
   expect(await refusal(as, { code: little, total_price: '0.04' })).toEqual([409, 'coupon_nothing']);

@@ -9,8 +9,10 @@ export const deletion: AccountDeletion = {
   async findBlockers(tx, userId) {
     const { USD, EGP } = await getBalances(tx, userId);
     return [
-      { code: 'wallet_usd', has: USD },
-      { code: 'wallet_egp', has: EGP },
-    ].flatMap(({ code, has }) => (has > 0 ? [{ code, params: { amount: (has / 100).toFixed(2) } }] : []));
+      { code: 'wallet_usd', has: USD, currency: 'USD' },
+      { code: 'wallet_egp', has: EGP, currency: 'EGP' },
+    ].flatMap(({ code, has, currency }) =>
+      has > 0 ? [{ code, params: { amount: (has / 100).toFixed(2), currency } }] : [],
+    );
   },
 };

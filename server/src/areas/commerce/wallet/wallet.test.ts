@@ -134,7 +134,7 @@ test('PD-106: money in the wallet stands in the way of closing the account', asy
   await creditWallet(server.db, userId, 1_250);
   await creditWallet(server.db, userId, 300, 'EGP');
   expect(await obstacles()).toEqual([
-    { code: 'wallet_usd', params: { amount: '12.50' } },
-    { code: 'wallet_egp', params: { amount: '3.00' } },
+    { code: 'wallet_usd', params: { amount: '12.50', currency: 'USD' } },
+    { code: 'wallet_egp', params: { amount: '3.00', currency: 'EGP' } },
   ]);
 });

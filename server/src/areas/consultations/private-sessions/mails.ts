@@ -1,5 +1,6 @@
 import { formatInstant, formatTimeRange, inLanguage, type Language } from '../../../kernel/index.ts';
 import { defineMail, type Fact } from '../../../services/mail/index.ts';
+import { formatMoney } from '../../commerce/index.ts';
 import type { TimeInterval } from '../booking/holds.ts';
 import type { Booking } from '../booking/tables.ts';
 
@@ -26,10 +27,6 @@ function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval
   return zones.learner === zones.consultant ? times.slice(0, 1) : times;
 }
 
-/** `USD 25.50`, in both languages. */
-const priceIn = ({ price, currency }: Pick<Booking, 'price' | 'currency'>): string =>
-  `${currency} ${((price ?? 0) / 100).toFixed(2)}`;
-
 /** The mail about an accepted request: time, end of the hold, and price (PD-43). */
 export const buildAcceptedMail = defineMail(
   { name: 'request-accepted' },
@@ -37,7 +34,7 @@ export const buildAcceptedMail = defineMail(
     const { language, consultant, zones, address } = facts;
     const until = formatInstant(offer.holdUntil ?? offer.startsAt, language, zones.learner);
     const times = timesFor(facts, offer);
-    const price = priceIn(offer);
+    const price = formatMoney(language, offer.price ?? 0, offer.currency ?? 'USD');
     return inLanguage(language, {
       en: {
         subject: `${consultant} has accepted your private session`,

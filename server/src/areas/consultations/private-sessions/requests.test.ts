@@ -223,7 +223,7 @@ test('the requester is told by the bell, and by mail with both people’s times 
   const [mail] = await listMails(clocked.server.db, as.email);
   expect(mail?.text).toContain('12:00');
   expect(mail?.text).toContain('19:00');
-  expect(mail?.text).toContain('USD 25.50');
+  expect(mail?.text).toContain('25.50 US dollars');
   expect(mail?.text).toContain(`/private/sessions/${id}/details/0`);
 });
 

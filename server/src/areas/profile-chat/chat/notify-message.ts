@@ -1,7 +1,14 @@
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import type { Database } from '../../../kernel/index.ts';
-import { notify } from '../../../services/notifications/index.ts';
+import { bilingual, notify } from '../../../services/notifications/index.ts';
 import type { ChatPath, ChatSide } from './room.ts';
+import { texts } from './texts.ts';
+
+/** What customer service is called, whatever the language of the operator who writes. */
+const serviceName = {
+  en: texts.en.customer_service as string,
+  ar: texts.ar.customer_service as string,
+};
 
 /**
  * Whether a side is notified of a message: once until they have read, unless they muted the conversation. Customer service is no account: its
@@ -25,8 +32,9 @@ export async function notifyMessage(
         modelId: path.userId,
         params: {
           reader: others.userId,
-          name,
-          ...(path.userId !== customerServiceId && { person: path.userId }),
+          ...(path.userId === customerServiceId
+            ? bilingual('name', serviceName, 'en')
+            : { name, person: path.userId }),
         },
         key: `chat ${others.chatId} ${others.readSequence}`,
       },

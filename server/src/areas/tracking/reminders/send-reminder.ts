@@ -5,7 +5,7 @@ import { startOfDay } from 'shared-api/rules/time-zone';
 import { z } from 'zod';
 import { type Database, inLanguage, type JobKind, type Language } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
-import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
+import { bilingual, notify, queueOptionalMails } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { todayIn } from '../runs/rules/days.ts';
 import { readToday } from '../today/read-today.ts';
@@ -68,7 +68,10 @@ export const trackingReminder: JobKind = {
           [
             {
               ...{ userId, type: 'Today', text: 'told.today_open', key: `tracking-reminder ${date}` },
-              params: { people: names(open, language), until: endOfDay.toISOString() },
+              params: {
+                ...bilingual('people', { en: names(open, 'en'), ar: names(open, 'ar') }, language),
+                until: endOfDay.toISOString(),
+              },
             },
           ],
           now,
