@@ -1,6 +1,7 @@
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
 import { Person } from 'shared-ui/person';
+import { getTypeText } from '../../rules/booking/type-text.ts';
 
 /** The consultant of a booking, at the top of its page. */
 export function ConsultantLine({ profile }: { profile: ConsultantProfile }) {
@@ -11,7 +12,7 @@ export function ConsultantLine({ profile }: { profile: ConsultantProfile }) {
       name={username}
       avatar={avatar}
       to={`/consultants/${type}/${id}`}
-      line={<bdi>{job_title?.title ?? t(`booking.typeNames.${type}`)}</bdi>}
+      line={<bdi>{job_title?.title ?? t(getTypeText(profile))}</bdi>}
       size="l"
     />
   );

@@ -9,6 +9,7 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Rating } from 'shared-ui/rating';
 import { getNames, takeFirst } from '../../rules/booking/names.ts';
+import { getTypeText } from '../../rules/booking/type-text.ts';
 import styles from './consultant-card.module.css';
 
 /** Maximum number of names of one kind (CC §9). */
@@ -50,7 +51,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant }) {
         </Stack>
       </Group>
       <Group gap="xs">
-        <Badge tone="primary">{t(`booking.typeNames.${type}`)}</Badge>
+        <Badge tone="primary">{t(getTypeText(consultant))}</Badge>
         {takeFirst(fields, shown).names.map((name) => (
           <Badge key={name}>
             <bdi>{name}</bdi>
@@ -70,7 +71,13 @@ export function ConsultantCard({ consultant }: { consultant: Consultant }) {
       <Group justify="between" gap="s" className={styles.foot}>
         <Text as="span" size="s" tone="muted">
           <bdi>{languages.names.join(' · ')}</bdi>
-          {languages.more > 0 && <bdi>{` +${languages.more}`}</bdi>}
+          {/* A space inside would stand on the far side of what is read from left to right. */}
+          {languages.more > 0 && (
+            <>
+              {' '}
+              <bdi>{`+${languages.more}`}</bdi>
+            </>
+          )}
         </Text>
         <Text as="span" size="s" strong numbers>
           {t('booking.card.available', { count: consultant.available_sessions })}

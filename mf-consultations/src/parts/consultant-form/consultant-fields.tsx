@@ -6,7 +6,7 @@ import { MultiSelectField, SelectField } from 'shared-ui/select';
 import { TextAreaField } from 'shared-ui/text-field';
 import { useFields, useJobTitles, useLanguagesSpoken } from '../../queries/shared.ts';
 import { listSpecialties } from '../../rules/sessions/consultant-problems.ts';
-import { ageTexts, typeTexts } from './options.ts';
+import { ageTexts, useTypeTexts } from './options.ts';
 import { RetryHint } from './retry-hint.tsx';
 import type { ConsultantForm } from './use-consultant-form.ts';
 
@@ -22,6 +22,7 @@ interface ConsultantFieldsProps {
 export function ConsultantFields({ form, disabled = false, typeHint }: ConsultantFieldsProps) {
   const { t } = useTexts('mf-consultations');
   const { field, values, message } = form;
+  const typeTexts = useTypeTexts();
   const jobTitles = useJobTitles();
   const languages = useLanguagesSpoken();
   const fields = useFields(values.type || 'consultant', { enabled: values.type !== '' });

@@ -60,6 +60,12 @@ test('PD-140: a woman chooses among job titles in their form for women', async (
   expect(screen.queryByRole('option', { name: 'مستشار أسري' })).toBeNull();
 });
 
+test('PD-140: a woman chooses among types in their form for women', async () => {
+  await open(path, { language: 'ar' });
+  for (const type of ['مستشارة', 'مرشدة', 'معلّمة'])
+    expect(await screen.findByRole('radio', { name: type })).toBeTruthy();
+});
+
 test('CONS-008 CONS-170 CONS-203 CONS-212 a filled form is sent', async () => {
   server.answer(apply, { body: { status: true, msg: 'ok' } });
   await open(path);

@@ -7,7 +7,7 @@ import { Group } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { ConsultantFields } from '../../parts/consultant-form/consultant-fields.tsx';
-import { typeTexts } from '../../parts/consultant-form/options.ts';
+import { useTypeTexts } from '../../parts/consultant-form/options.ts';
 import { useConsultantForm } from '../../parts/consultant-form/use-consultant-form.ts';
 import { type useAccountProfile, useEditProfile } from '../../queries/sessions.ts';
 import styles from './account-details.module.css';
@@ -62,6 +62,7 @@ interface DetailsFormProps {
 
 function DetailsForm({ details, editing, onEdit, onCancel, onSaved }: DetailsFormProps) {
   const { t } = useTexts('mf-consultations');
+  const typeTexts = useTypeTexts();
   const edit = useEditProfile();
   const form = useConsultantForm(details, {
     isPending: edit.isPending,

@@ -7,6 +7,7 @@ import { Button } from 'shared-ui/button';
 import { IconGift } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { Rating } from 'shared-ui/rating';
+import { getTypeText } from '../../rules/booking/type-text.ts';
 import styles from './profile.module.css';
 
 export interface HeaderProps {
@@ -18,7 +19,7 @@ export interface HeaderProps {
 /** The head of the profile. The consultant's name is the page's title. */
 export function Header({ profile, action, onReviews }: HeaderProps) {
   const { t } = useTexts('mf-consultations');
-  const { username, avatar, job_title, consultation_info_type: type } = profile;
+  const { username, avatar, job_title } = profile;
   return (
     <Card className={styles.header}>
       <Avatar name={username} src={avatar ?? undefined} size="xl" />
@@ -32,7 +33,7 @@ export function Header({ profile, action, onReviews }: HeaderProps) {
           <Rating value={profile.consultation_info_rating_stars} count={profile.consultation_info_ratings} />
         </Button>
         <Group gap="xs">
-          <Badge tone="primary">{t(`booking.typeNames.${type}`)}</Badge>
+          <Badge tone="primary">{t(getTypeText(profile))}</Badge>
           {profile.consultation_info_languages.map(({ id, name }) => (
             <Badge key={id}>
               <bdi>{name}</bdi>

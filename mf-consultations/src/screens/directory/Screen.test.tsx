@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { consultants, fields } from 'shared-api/contracts/consultations/directory';
 import { createLink } from 'shared-api/contracts/links';
 import { languages } from 'shared-api/contracts/settings';
@@ -226,6 +226,27 @@ test('CONS-030 CONS-031 CONS-032 a card shows two fields, two languages and how 
   ])
     expect(card).toContain(shown);
   for (const hidden of ['F3', 'L3', 'S3']) expect(card).not.toContain(hidden);
+});
+
+test('how many more languages there are stands apart from the last one, in both directions', async () => {
+  const languages = ['العربية', 'الإنجليزية', 'الأردية'].map((name, id) => ({ id, name }));
+  server.answer(consultants, { body: found([consultantCard({ consultation_info_languages: languages })]) });
+  await open(path, { language: 'ar' });
+  const more = await screen.findByText('+1');
+  // Blanks at the ends of an isolated text move to its other side.
+  expect([more.tagName, more.textContent]).toEqual(['BDI', '+1']);
+  expect(more.parentElement?.textContent).toBe('العربية · الإنجليزية +1');
+});
+
+test.each([
+  [1, 'مستشار'],
+  [2, 'مستشارة'],
+  [3, 'مستشار'],
+  [undefined, 'مستشار'],
+] as const)('PD-140: the card of a consultant of the gender %s says %s in Arabic', async (gender, type) => {
+  server.answer(consultants, { body: found([consultantCard({ gender })]) });
+  await open(path, { language: 'ar' });
+  expect(await within(await screen.findByRole('article')).findByText(type)).toBeTruthy();
 });
 
 test('CONS-033 the comma lists stand in for missing lists', async () => {

@@ -273,6 +273,13 @@ test('the teacher has a part with the way to the profile; a course of the house 
   expect(screen.queryByText('Your teacher')).toBeNull();
 });
 
+test('PD-140: who teaches a course is called by their gender in Arabic', async () => {
+  const provider = { id: 5, name: 'Dr. Huda', avatar: null, type: 'teacher', gender: 2 } as const;
+  answerCourse(server, publicCourseAnswer({ provider_data: provider }));
+  await open('/courses/5', { language: 'ar' });
+  expect(await screen.findByText('معلّمة')).toBeTruthy();
+});
+
 const withPreview = () => {
   const sections = publicCourseAnswer().sections.map((each) => ({
     ...each,

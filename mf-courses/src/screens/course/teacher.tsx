@@ -19,7 +19,7 @@ export function Teacher({ course }: { course: Pick<Course, 'provider_data'> }) {
             name={provider.name}
             avatar={provider.avatar}
             size="l"
-            line={t(`course.teacher.types.${provider.type}`)}
+            line={t(`course.teacher.${provider.gender === 2 ? 'typesFeminine' : 'types'}.${provider.type}`)}
           />
           <Button variant="secondary" size="s" href={path}>
             {t('course.teacher.profile')}

@@ -22,6 +22,8 @@ const common = {
   username: z.string(),
   avatar: z.string().nullable(),
   consultation_info_type: consultantType,
+  /** Ours: 1 male, 2 female, 3 not said, for the form of words about the person (PD-140). */
+  gender: z.literal([1, 2, 3]).optional(),
   consultation_info_languages: z.array(named),
   consultation_info_fields: z.array(titled),
   consultation_info_specialities: z.array(titled),

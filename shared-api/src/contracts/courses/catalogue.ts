@@ -47,6 +47,8 @@ export const courseFields = {
       avatar: z.string().nullable(),
       /** Ours: of the address of the profile. */
       type: consultantType,
+      /** Ours: 1 male, 2 female, 3 not said, for the form of words about the person (PD-140). */
+      gender: z.literal([1, 2, 3]).optional(),
     })
     .nullable(),
   /** Also of the house's own. */

@@ -52,6 +52,7 @@ type CardRow = {
   username: string;
   avatar: string | null;
   type: ConsultantType;
+  gender: 1 | 2 | 3;
   timezone: string;
   stars: number;
   ratings: number;
@@ -103,7 +104,7 @@ function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
       ? sql`false`
       : sql`exists (select from ${bookings} where ${bookings.learnerId} = ${userId} and ${bookings.consultantId} = ${id} and ${usesUpFirst} and ${which})`;
   return sql`
-    ${id} as id, ${users.username} as username, ${users.avatar} as avatar, ${consultationInfos.type} as type,
+    ${id} as id, ${users.username} as username, ${users.avatar} as avatar, ${consultationInfos.type} as type, ${users.gender} as gender,
     ${consultantProfiles.timezone} as timezone, ${consultationInfos.ratingStars}::numeric::float8 as stars, ${consultationInfos.ratings} as ratings,
     (select json_build_object('id', ${jobTitles.id}, 'title', ${jobTitleFor(users.gender, language)}) from ${jobTitles} where ${jobTitles.id} = ${consultantProfiles.jobTitleId}) as job_title,
     coalesce((
@@ -125,6 +126,7 @@ const cardOf = (row: CardRow): ConsultantCard => ({
   username: row.username,
   avatar: row.avatar,
   consultation_info_type: row.type,
+  gender: row.gender,
   consultation_info_languages: row.languages,
   consultation_info_fields: row.fields,
   consultation_info_specialities: row.specialities,

@@ -79,6 +79,7 @@ test('CONS-082 a card has the specified keys, the best rated first', async () =>
     id: id.cairo,
     username: 'د. أحمد الرفيق',
     avatar: null,
+    gender: 1,
     consultation_info_type: 'consultant',
     consultation_info_languages: [
       { id: 1, name: 'Arabic' },

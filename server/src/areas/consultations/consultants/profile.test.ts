@@ -69,6 +69,7 @@ test('CONS-083 CONS-171 a profile has the specified keys, also for a visitor', a
     id,
     username: 'Salma Profile',
     avatar: null,
+    gender: 1,
     about: 'About in English',
     consultation_info_type: 'consultant',
     consultation_info_languages: [

@@ -251,7 +251,7 @@ test('PD-140: the job title follows the gender in the profile, on the card, in t
       job_title,
     });
     const cards = await server.request(consultants, { query: { name: `Gender ${gender} ${id}` } }, inArabic);
-    expect(cards.answer.data.data.data).toMatchObject([{ job_title }]);
+    expect(cards.answer.data.data.data).toMatchObject([{ job_title, gender }]);
     const own = await server.request(calls.application, {}, { as: applicant, language: 'ar' });
     expect(own.answer.data).toMatchObject({ job_title });
     const waiting = await server.request(

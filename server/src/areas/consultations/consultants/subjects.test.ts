@@ -24,14 +24,14 @@ const shown = async (path: string) => {
   return subject === 'missing' ? undefined : subject;
 };
 
-test('PD-140: the job title follows the gender of its consultant', async () => {
-  for (const [gender, jobTitle] of [
-    [1, 'مرشد أسري'],
-    [2, 'مرشدة أسرية'],
-    [3, 'مرشد أسري'],
+test('PD-140: job title and type follow the gender of their consultant', async () => {
+  for (const [gender, jobTitle, label] of [
+    [1, 'مرشد أسري', 'مستشار'],
+    [2, 'مرشدة أسرية', 'مستشارة'],
+    [3, 'مرشد أسري', 'مستشار'],
   ] as const) {
     const id = await makeConsultantRow(server.db, { gender });
-    expect(await shown(`/consultants/consultant/${id}`)).toMatchObject({ structured: { jobTitle } });
+    expect(await shown(`/consultants/consultant/${id}`)).toMatchObject({ label, structured: { jobTitle } });
   }
 });
 

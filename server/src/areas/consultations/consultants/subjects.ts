@@ -5,7 +5,7 @@ import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { findConsultant } from './consultant.ts';
 import { consultantProfiles, jobTitles } from './tables.ts';
-import { jobTitleFor } from './titles.ts';
+import { female, jobTitleFor } from './titles.ts';
 
 const longest = 200;
 
@@ -20,6 +20,9 @@ const labels = {
   organization: { en: 'Mentor', ar: 'مرشد' },
   teacher: { en: 'Teacher', ar: 'معلّم' },
 } as const;
+
+/** The same of women (PD-140); the English words are of both. */
+const feminineLabels = { consultant: 'مستشارة', organization: 'مرشدة', teacher: 'معلّمة' } as const;
 
 /** Public profiles of consultants as subjects of links and ads (PD-116 and PD-120). */
 export const consultantSubject: SubjectKind = {
@@ -53,18 +56,22 @@ export const consultantSubject: SubjectKind = {
         en: consultantProfiles.aboutEn,
         ar: consultantProfiles.aboutAr,
         avatar: users.avatar,
+        gender: users.gender,
         job: jobTitleFor(users.gender, language),
       })
       .from(consultantProfiles)
       .innerJoin(users, eq(users.id, consultantProfiles.userId))
       .leftJoin(jobTitles, eq(jobTitles.id, consultantProfiles.jobTitleId))
       .where(eq(consultantProfiles.userId, id));
-    const { en = '', ar = '', avatar, job } = found ?? {};
+    const { en = '', ar = '', avatar, gender, job } = found ?? {};
     const description = shorten(inLanguage(language, { en: en || ar, ar: ar || en }));
     const isPerson = consultant.type !== 'organization';
     return {
       title: consultant.username,
-      label: labels[consultant.type][language],
+      label:
+        language === 'ar' && gender === female
+          ? feminineLabels[consultant.type]
+          : labels[consultant.type][language],
       description,
       image: avatar ?? undefined,
       structured: {

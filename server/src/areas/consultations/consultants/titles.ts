@@ -17,7 +17,7 @@ export interface JobTitle extends Titled {
 }
 
 /** The gender of women (PD-17). */
-const female = 2;
+export const female = 2;
 
 const feminineColumn = (language: Language): SQL<string> =>
   inLanguage(language, {

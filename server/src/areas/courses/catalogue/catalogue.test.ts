@@ -126,7 +126,7 @@ test('CONS-081 a card says what a course is and costs, in both languages and cur
     ratings_count: 0,
     rating_stars: 0,
     subscribers: 0,
-    provider_data: { id: consultant, name: 'Dr Demo', avatar: null, type: 'consultant' },
+    provider_data: { id: consultant, name: 'Dr Demo', avatar: null, type: 'consultant', gender: 1 },
     provider_name: 'Dr Demo',
     lessons_count: 2,
     progress: 0,

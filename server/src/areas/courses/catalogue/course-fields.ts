@@ -94,7 +94,13 @@ export type CourseColumns = {
   rating_sum: number;
   subscribers: number;
   provider_id: number | null;
-  provider: { id: number; name: string; avatar: string | null; type: ConsultantType } | null;
+  provider: {
+    id: number;
+    name: string;
+    avatar: string | null;
+    type: ConsultantType;
+    gender: 1 | 2 | 3;
+  } | null;
   lessons_count: number;
   enrolment_id: number | null;
   finished: number;
@@ -119,7 +125,7 @@ export const buildCourseColumns = (language: Language, lessonsCount = lessonsOfC
   ${courses.isLive} as is_live, ${courses.usd} as usd, ${courses.egp} as egp, ${courses.limitedNumber} as limited_number,
   ${courses.ratingCount} as rating_count, ${courses.ratingSum} as rating_sum, ${courses.subscribers} as subscribers,
   ${courses.providerId} as provider_id,
-  case when info.type is not null then json_build_object('id', provider.id, 'name', provider.username, 'avatar', provider.avatar, 'type', info.type) end as provider,
+  case when info.type is not null then json_build_object('id', provider.id, 'name', provider.username, 'avatar', provider.avatar, 'type', info.type, 'gender', provider.gender) end as provider,
   ${lessonsCount} as lessons_count,
   own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished,
   case when own.id is null then false else ${isHandedIn} end as handed_in, own.completed_at is not null as completed,

@@ -109,7 +109,7 @@ test('COUR-078 COUR-026 COUR-021 a course says all of itself to everybody, and o
     ratings_count: 0,
     rating_stars: 0,
     subscribers: 1,
-    provider_data: { id: provider, name: 'Dr Demo', avatar: null, type: 'consultant' },
+    provider_data: { id: provider, name: 'Dr Demo', avatar: null, type: 'consultant', gender: 1 },
     provider_name: 'Dr Demo',
     includes: { hours: 1.83, quiz: 1, assessment: 1, certificate: 1, files: 1 },
     languages: [
