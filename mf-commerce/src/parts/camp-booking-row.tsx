@@ -5,7 +5,7 @@ import { InlineList } from 'shared-ui/inline-list';
 import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { getCampPath } from '../rules/camps/types.ts';
-import { isolateDates } from '../rules/isolate-dates.ts';
+import { formatDates } from '../rules/format-dates.ts';
 import { CampState } from './camp-state.tsx';
 
 /** A camp's booking in a list: for what, whom and when, and its state. */
@@ -20,7 +20,7 @@ export function CampBookingRow({ booking: { camp, participants, state } }: { boo
           <bdi>{camp.title}</bdi>
         </TextLink>
         <Text size="s" tone="muted">
-          <InlineList items={[names, isolateDates(camp.date_interval)]} />
+          <InlineList items={[names, formatDates(camp.date_interval, language)]} />
         </Text>
       </div>
       {camp.is_withdrawn === 1 ? (

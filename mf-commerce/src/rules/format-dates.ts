@@ -1,6 +1,13 @@
+import { formatDate } from 'shared-ui/format';
+
 /**
- * Dates such as `10-05-2030`, each kept from left to right: after Arabic letters a browser orders their parts from right to
- * left, so that the same date reads as 2030-05-10.
+ * The days of a camp or a competition, which travel as `10-05-2030 to 20-05-2030` in the language of when they were stored (EC §3), as all pages show dates
+ * (XCUT-044): `10 May, 2030 – 20 May, 2030`. What is no date of the calendar stays.
  */
-export const isolateDates = (text: string): string =>
-  /[\u0600-\u06ff]/.test(text) ? text.replace(/(?<!\d)\d+(?:-\d+)+/g, '\u2066$&\u2069') : text;
+export const formatDates = (interval: string, language: string): string =>
+  interval
+    .replace(/(?<=^\d{2}-\d{2}-\d{4}) (?:to|إلى) (?=\d{2}-\d{2}-\d{4}$)/, ' – ')
+    .replace(
+      /(?<!\d)(\d{2})-(\d{2})-(\d{4})(?!\d)/g,
+      (written, day, month, year) => formatDate(`${year}-${month}-${day}`, language) || written,
+    );

@@ -8,7 +8,7 @@ import { Group, Text } from 'shared-ui/layout';
 import { CutText } from 'shared-ui/visually-hidden';
 import { getBlocker } from '../../rules/camps/camp-state.ts';
 import { getCampPath } from '../../rules/camps/types.ts';
-import { isolateDates } from '../../rules/isolate-dates.ts';
+import { formatDates } from '../../rules/format-dates.ts';
 
 /** A camp in a list (EC §2.2). The card is one link to its page. */
 export function CampCard({ camp }: { camp: Camp }) {
@@ -44,7 +44,7 @@ export function CampCard({ camp }: { camp: Camp }) {
         )}
       </div>
       <CoverCardFact icon={<IconCalendarEvent aria-hidden="true" />}>
-        <bdi>{isolateDates(camp.date_interval)}</bdi>
+        <bdi>{formatDates(camp.date_interval, language)}</bdi>
       </CoverCardFact>
       <Group gap="m">
         <CoverCardFact icon={<IconClock aria-hidden="true" />}>

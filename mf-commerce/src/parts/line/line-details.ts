@@ -1,7 +1,7 @@
 import type { CartModel } from 'shared-api/contracts/cart';
 import { formatDate, formatDateTime } from 'shared-ui/format';
 import { formatZonedTimes } from '../../rules/events/event-time.ts';
-import { isolateDates } from '../../rules/isolate-dates.ts';
+import { formatDates } from '../../rules/format-dates.ts';
 
 /** The fields that cart items and order lines have in common. */
 export interface LineItem {
@@ -55,7 +55,7 @@ export const isEvent = ({ model_name }: Pick<LineItem, 'model_name'>): boolean =
 /** When a product takes place: a camp on its days, an event by the clock of its place and by the own one, a session by the own one. */
 function listDates(thing: LineItem, { language, timeZone }: Reader): (string | undefined)[] {
   const { date, date_interval, ends_at, timezone } = thing;
-  if (date_interval) return [isolateDates(date_interval)];
+  if (date_interval) return [formatDates(date_interval, language)];
   if (date === null) return [];
   if (ends_at !== undefined && timezone !== undefined)
     return formatZonedTimes({ starts_at: date, ends_at, timezone }, language, timeZone);

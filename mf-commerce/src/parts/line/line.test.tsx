@@ -46,7 +46,7 @@ const camp = {
 };
 
 test('COMM-039 COMM-117 a camp has its first and last day, how many take part and their names, not who booked', () => {
-  const said = ['17-06-2027 to 30-06-2027', '14 days', '3 people', 'For: Ali, Lina, Zed'];
+  const said = ['17 Jun, 2027 – 30 Jun, 2027', '14 days', '3 people', 'For: Ali, Lina, Zed'];
   expect(rows(cartItemAnswer(camp))).toEqual(said);
   expect(rows(lineAnswer(camp))).toEqual(said);
 });

@@ -21,7 +21,7 @@ import { useWaitingEntries } from '../../queries/waiting-list.ts';
 import { filterCampBookings, getBlocker } from '../../rules/camps/camp-state.ts';
 import { campTypeKeys, getCampPath, getCampsPath, getCampType } from '../../rules/camps/types.ts';
 import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
-import { isolateDates } from '../../rules/isolate-dates.ts';
+import { formatDates } from '../../rules/format-dates.ts';
 import { parseId } from '../../rules/parse-id.ts';
 import { Booking } from './booking.tsx';
 import styles from './camp.module.css';
@@ -83,7 +83,7 @@ function CampDetails({ camp: shown }: { camp: CampDetail }) {
       key: 'dates',
       icon: <IconCalendarEvent />,
       label: t('camp.dates'),
-      value: <bdi>{isolateDates(camp.date_interval)}</bdi>,
+      value: <bdi>{formatDates(camp.date_interval, language)}</bdi>,
     },
     {
       key: 'period',

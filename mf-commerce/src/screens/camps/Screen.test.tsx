@@ -64,7 +64,7 @@ test('COMM-023 a card shows title, picture, price, days, interval and seats', as
   const link = await card();
   expect(link.getAttribute('href')).toBe('/UmrahDetails/2?type=Umrah');
   const article = link.closest('article') as HTMLElement;
-  for (const said of ['$1,000', '10 days', '10-05-2030 to 20-05-2030', '5 seats left'])
+  for (const said of ['$1,000', '10 days', '10 May, 2030 – 20 May, 2030', '5 seats left'])
     expect(article.textContent).toContain(said);
   expect(article.querySelector('img')?.getAttribute('src')).toBe('/api/pictures/camp.svg');
 });

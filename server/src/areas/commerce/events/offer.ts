@@ -3,7 +3,7 @@ import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import { dateIn } from 'shared-api/rules/time-zone';
 import type { Database, Language } from '../../../kernel/index.ts';
-import { inLanguage } from '../../../kernel/index.ts';
+import { formatDayRange, inLanguage } from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { EventRow } from './tables.ts';
@@ -66,6 +66,15 @@ export function toCampDates(
     ...{ start_date, end_date, period: Math.round(days) },
     date_interval: `${toDayMonthYear(start_date)} ${inLanguage(language, { en: 'to', ar: 'إلى' })} ${toDayMonthYear(end_date)}`,
   };
+}
+
+/** The days of a camp in a sentence or a mail: `1–10 June 2030`. */
+export function formatCampDays(
+  event: Pick<EventRow, 'startsAt' | 'endsAt' | 'timezone'>,
+  language: Language,
+): string {
+  const { start_date, end_date } = toCampDates(event, language);
+  return formatDayRange(start_date, end_date, language);
 }
 
 /** Whether an event is offered in a country; an unknown country hides nothing (PD-118). */

@@ -4,11 +4,11 @@ import { inLanguage } from '../../../kernel/index.ts';
 import { organization, type SubjectKind } from '../../../services/links/index.ts';
 import { users } from '../../../services/users/index.ts';
 import {
+  formatCampDays,
   getEventPrices,
   getEventTitle,
   isOfferedIn,
   isShown,
-  toCampDates,
   toPictureAddress,
 } from './offer.ts';
 import { toEventData } from './structured-data.ts';
@@ -53,7 +53,7 @@ const createSubject = (
       const title = getEventTitle(event, language);
       const description =
         type === 'Camp'
-          ? `${place}${inLanguage(language, { en: ',', ar: '،' })} ${toCampDates(event, language).date_interval}`
+          ? `${place}${inLanguage(language, { en: ',', ar: '،' })} ${formatCampDays(event, language)}`
           : inLanguage(language, { en: event.descriptionEn, ar: event.descriptionAr });
       const image = language === 'en' ? (event.imageEn ?? event.image) : event.image;
       return {

@@ -6,7 +6,7 @@ import type { Fact } from '../../../../services/mail/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import type { DeliverOptions, LineReference, OrderMailPart } from '../../cart/product-kind.ts';
 import { buildEventCalendar } from '../../events/event-calendar.ts';
-import { toCampDates } from '../../events/offer.ts';
+import { formatCampDays } from '../../events/offer.ts';
 import { type EventRow, events } from '../../events/tables.ts';
 import { formatMoney } from '../../orders/mail-texts.ts';
 import { orderLines, orders } from '../../orders/tables.ts';
@@ -42,7 +42,7 @@ function listFacts({ event, currency, line: { options, price } }: Sold, language
     ];
   const { participants = 1, participantNames = [] } = options;
   return [
-    { label: words.days, value: toCampDates(event, language).date_interval },
+    { label: words.days, value: formatCampDays(event, language) },
     { label: words.participants, value: participantNames.join(language === 'ar' ? '، ' : ', ') },
     {
       label: words.price,
