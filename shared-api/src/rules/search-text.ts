@@ -9,19 +9,20 @@ const readAs: Readonly<Record<string, string>> = {
   ...{ '\u0130': 'i', '\u03c2': '\u03c3' },
 };
 const letters = new RegExp(`[${Object.keys(readAs).join('')}]`, 'g');
-/** Hamza on the line, tatweel, diacritics and Quranic marks, and the dot that is left of a Turkish capital. */
+/** Characters that show nothing (Cf), hamza on the line, tatweel, diacritics and Quranic marks, and the dot that is left of a Turkish capital. */
 const unread =
-  /[\u0307\u0621\u0640\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
+  /[\u0307\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0621\u0640\p{Cf}]/gu;
 
-/** Text without characters that show nothing, and with letters for their presentation forms and ligatures (NFKC). */
-const toLetters = (text: string): string => withoutFormatCharacters(text).normalize('NFKC');
-
-/** Text as every search reads it (PD-124): the same as the database's `search_text`, for lists that the browser filters. */
+/**
+ * Text as every search reads it (PD-124): with letters for their presentation forms and ligatures (NFKC). The same as the database's `search_text`, for lists that
+ * the browser filters.
+ */
 export const searchText = (text: string): string =>
-  toLetters(text)
+  text
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(letters, (letter) => readAs[letter] ?? letter)
-    .replace(unread, '');
+    .replace(unread, '')
+    .replace(letters, (letter) => readAs[letter] ?? letter);
 
 /** Without the Arabic article of its words, where two letters are left: the database's `search_text_without_article`. */
 export const searchTextWithoutArticle = (text: string): string =>
@@ -37,7 +38,7 @@ const isBlank = (search: string): boolean => !/[^\s]|\ufeff/.test(search);
 export const findSearchWords = (search: string): string[] | undefined =>
   isBlank(search)
     ? undefined
-    : toLetters(search)
+    : withoutFormatCharacters(search.normalize('NFKC'))
         .split(/\s+/)
         .filter((word) => searchText(word) !== '');
 

@@ -18,5 +18,8 @@ test('a zone is found by city, continent, offset or its name in the language of 
   expect(found('gmt+2')).toEqual(['Africa/Cairo']);
   expect(found('المكسيك')).toEqual(['America/Bahia_Banderas']);
   expect(found('báhia')).toEqual(['America/Bahia_Banderas']);
+  expect(found('\u200fالمکسيک\u200f')).toEqual(['America/Bahia_Banderas']);
+  expect(found('gmt-٦')).toEqual(['America/Bahia_Banderas']);
   expect(found('atlantis')).toEqual([]);
+  expect(found('\u200f')).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { findSearchWords, hasEveryWord } from 'shared-api/rules/search-text';
+
 export interface NamedZone {
   /** IANA name. */
   value: string;
@@ -7,15 +9,16 @@ export interface NamedZone {
   isNear: boolean;
 }
 
-const fold = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll(/[_/]/g, ' ').toLowerCase();
+/** Without accents, which names of cities have and people leave out. */
+const toWords = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll(/[_/]/g, ' ');
 
-/** The zones whose name, city, continent or offset has every word of a search; without words the near ones. */
-export function findZones(zones: readonly NamedZone[], words: string): NamedZone[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return zones.filter(({ isNear }) => isNear);
-  return zones.filter(({ value, label }) => {
-    const text = fold(`${value} ${label}`);
-    return wanted.every((word) => text.includes(word));
-  });
+/**
+ * The zones whose name, city, continent or offset has every word of a search, read as all searches are (PD-124); where nothing was searched for the near
+ * ones.
+ */
+export function findZones(zones: readonly NamedZone[], search: string): NamedZone[] {
+  if (!findSearchWords(search)) return zones.filter(({ isNear }) => isNear);
+  const words = toWords(search);
+  return zones.filter(({ value, label }) => hasEveryWord(toWords(`${value} ${label}`), words));
 }
