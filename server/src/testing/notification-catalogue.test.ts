@@ -90,6 +90,17 @@ test.each(kinds)('PD-125: %s is read in the language of its reader, whichever it
   }
 });
 
+/** Verbs in the form for a man, which would stand before the names of women too. */
+const verbBeforeName =
+  /(?:قبل|سحب|اعتذر|قيّم|يقترح|اقترح|يطلب|يرد|اشترى|سجّلك|سجّل|أنهى|وافق|أضاف|أرسل|أكمل|علّق)(?: لك| منك| إليك)? \{name\}/;
+
+test('PD-140: no Arabic notification has a verb before the name of a person, which would have to follow their gender', () => {
+  const arabic = kinds.map(
+    (code) => modules.find(({ texts: own }) => own.ar[code] !== undefined)?.texts.ar[code],
+  );
+  expect(arabic.filter((text) => verbBeforeName.test(text ?? ''))).toEqual([]);
+});
+
 test('an amount of another currency, and a notification of an earlier release, are readable too', () => {
   expect(read('told.order_paid', { order: 4, amount: '12.50', currency: 'USD' }, 'en')).toBe(
     'Your order 4 is paid: $12.50.',

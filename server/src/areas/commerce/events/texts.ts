@@ -92,7 +92,7 @@ export const texts: Module['texts'] = {
     free_events_to_lose: 'ستفقد أماكن في فعاليات مجانية لم تبدأ بعد: {count}.',
     waits_to_lose: 'ستفقد أماكن في قوائم الانتظار: {count}.',
     'told.event': 'تم تسجيلك في {event}.',
-    'told.event_for_you': 'سجّلك {name} في {event}.',
+    'told.event_for_you': 'تم تسجيلك في {event} من حساب {name}.',
     'told.event_cancelled': 'أُلغي تسجيلك في {event}.',
     'told.event_moved': 'تغيّر موعد {event} أو مكانها. الموعد الآن {time}، والمكان: {place}.',
     'told.event_withdrawn': 'لن تُقام {event}. يُعاد إليك ما دفعته عنها عندما تلغي حجزك.',

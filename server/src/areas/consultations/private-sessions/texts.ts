@@ -55,10 +55,10 @@ export const texts: Module['texts'] = {
     being_paid: 'هناك عملية دفع جارية لهذه الجلسة. يُرجى انتظار نتيجتها.',
     choose_time: 'يُرجى اختيار أحد الأوقات.',
     busy: 'لدى أحدكما جلسة أخرى في هذا الوقت.',
-    'request.asked': 'يطلب منك {name} جلسة خاصة.',
-    'request.withdrawn': 'سحب {name} طلب الجلسة الخاصة.',
-    'request.accepted': 'قبل {name} طلبك للموعد {time}، وهو محفوظ لك حتى {until}.',
-    'request.rejected': 'اعتذر {name} عن طلبك لجلسة خاصة.',
+    'request.asked': 'لديك طلب جلسة خاصة من {name}.',
+    'request.withdrawn': 'تم سحب طلب {name} للجلسة الخاصة.',
+    'request.accepted': 'تم قبول طلبك لجلسة مع {name} في {time}، والموعد محفوظ لك حتى {until}.',
+    'request.rejected': 'تعذّر على {name} قبول طلبك لجلسة خاصة.',
   },
 };
 

@@ -69,7 +69,7 @@ export const texts: Module['texts'] = {
     lessons_to_give: 'لديك دروس مباشرة قادمة عليك تقديمها، عددها: {count}.',
     courses_to_lose: 'ستفقد دورات مدفوعة لم تكتمل بعد، عددها: {count}.',
     'told.course': 'أنت الآن مشترك في دورة {course}.',
-    'told.course_for_you': 'اشترى لك {name} دورة {course}.',
+    'told.course_for_you': 'تم شراء دورة {course} لك من حساب {name}.',
     'told.course_host': 'أصبحت من مستضيفي الدروس المباشرة لدورة {course}.',
     'told.lesson_cancelled': 'أُلغي الدرس المباشر {lesson} من دورة {course} الذي كان في {time}.',
     'told.lesson_cancelled_for':

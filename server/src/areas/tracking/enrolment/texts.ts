@@ -38,6 +38,6 @@ export const texts: Module['texts'] = {
     tracking_assigned: 'تم الحفظ.',
     trackings_to_lose: 'ستفقد أنظمة متابعة ومسابقات مدفوعة: {count}.',
     'told.tracking': 'أنت الآن مشترك في {tracking}.',
-    'told.tracking_for_you': 'اشترى لك {name} اشتراكًا في {tracking}.',
+    'told.tracking_for_you': 'تم شراء اشتراك لك في {tracking} من حساب {name}.',
   },
 };

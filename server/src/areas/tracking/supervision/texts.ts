@@ -23,9 +23,9 @@ export const texts: Module['texts'] = {
     supervision_sent: 'تم إرسال طلبك.',
     supervision_answered: 'تم الحفظ.',
     supervision_ended: 'انتهى الإشراف.',
-    'told.supervision_ended': 'أنهى {name} الإشراف على {participant} في {tracking}.',
-    'told.supervision_requested': 'يطلب منك {name} الإشراف على {participant} في {tracking}.',
-    'told.supervision_accepted': 'وافق {name} على الإشراف على {participant} في {tracking}.',
-    'told.supervision_rejected': 'اعتذر {name} عن الإشراف على {participant} في {tracking}.',
+    'told.supervision_ended': 'انتهى الإشراف على {participant} في {tracking} بطلب من {name}.',
+    'told.supervision_requested': 'لديك طلب من {name} للإشراف على {participant} في {tracking}.',
+    'told.supervision_accepted': 'تمت موافقة {name} على الإشراف على {participant} في {tracking}.',
+    'told.supervision_rejected': 'تعذّر على {name} الإشراف على {participant} في {tracking}.',
   },
 };
