@@ -61,15 +61,15 @@ export { parseTimezone } from './http/timezone.ts';
 export { createUploadFolder } from './http/upload-folder.ts';
 export { validValues } from './http/validation.ts';
 export {
-  formatDayRange,
   formatDuration,
   formatInstant,
   formatInstantInCity,
-  formatInstantInSentence,
   formatTimeRange,
   type TimeRange,
 } from './i18n/dates.ts';
+export { formatDayRange } from './i18n/day-range.ts';
 export { getTitleColumn, inLanguage } from './i18n/in-language.ts';
+export { formatInstantInSentence } from './i18n/instant-in-sentence.ts';
 export type { Jobs, PlannedJob } from './jobs/jobs.ts';
 export { repeat } from './jobs/repeat.ts';
 export { rerun } from './jobs/rerun.ts';

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatDayRange,
-  formatInstant,
-  formatInstantInCity,
-  formatInstantInSentence,
-  formatTimeRange,
-} from './dates.ts';
+import { formatInstant, formatInstantInCity, formatTimeRange } from './dates.ts';
 
 const at = { startsAt: new Date('2030-05-01T10:00:00.000Z'), endsAt: new Date('2030-05-01T11:00:00.000Z') };
 
@@ -41,17 +35,4 @@ test('a stored zone that this Node does not know is UTC, and is called so', () =
     expect(formatInstantInCity(at.startsAt, language, 'Etc/Unknown')).toContain('(UTC)');
     expect(formatInstant(at.startsAt, language, 'Nowhere')).toBe(formatInstant(at.startsAt, language));
   }
-});
-
-test('an instant in a sentence has one word before its day and another before its hour', () => {
-  const format = (language: 'en' | 'ar') => formatInstantInSentence(at.startsAt, language, 'Africa/Cairo');
-  expect(format('en')).toBe('1 May 2030 at 13:00 (Cairo)');
-  expect(format('ar')).toBe('1 مايو 2030 الساعة 1:00 م (توقيت مصر)');
-});
-
-test('days of one month, of two and of two years have their own forms', () => {
-  expect(formatDayRange('2030-06-01', '2030-06-10', 'en')).toBe('1–10 June 2030');
-  expect(formatDayRange('2030-06-01', '2030-06-10', 'ar')).toBe('1–10 يونيو 2030');
-  expect(formatDayRange('2030-05-30', '2030-06-10', 'en')).toBe('30 May – 10 June 2030');
-  expect(formatDayRange('2030-06-01', '2030-06-01', 'en')).toBe('1 June 2030');
 });
