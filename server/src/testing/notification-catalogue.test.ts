@@ -5,10 +5,10 @@ import { bilingual } from '../services/notifications/bilingual.ts';
 import { formatBody } from '../services/notifications/format-body.ts';
 import { getNotificationKinds } from '../services/notifications/kinds.ts';
 
-/** What a placeholder of a notification stands for, by its name. */
+/** What a placeholder of a notification stands for, by its name; one before a per cent sign is a number. */
 const placeholders = {
   /** Titles of the site, which have both languages. */
-  title: ['course', 'lesson', 'task', 'event', 'camp', 'place', 'tracking', 'activity', 'people'],
+  title: ['course', 'lesson', 'task', 'event', 'camp', 'place', 'tracking', 'activity', 'quiz', 'people'],
   /** What people are called, and what they wrote: it stays as it is. */
   words: ['name', 'participant', 'child', 'member', 'message', 'reason'],
   number: ['order', 'count', 'mark', 'stars'],
@@ -17,10 +17,17 @@ const placeholders = {
 } as const;
 type PlaceholderClass = keyof typeof placeholders;
 
-const findClass = (name: string): PlaceholderClass | undefined =>
-  (Object.keys(placeholders) as PlaceholderClass[]).find((each) =>
-    (placeholders[each] as readonly string[]).includes(name),
-  );
+interface Placeholder {
+  name: string;
+  isPercentage: boolean;
+}
+
+const findClass = ({ name, isPercentage }: Placeholder): PlaceholderClass | undefined =>
+  isPercentage
+    ? 'number'
+    : (Object.keys(placeholders) as PlaceholderClass[]).find((each) =>
+        (placeholders[each] as readonly string[]).includes(name),
+      );
 
 const title = { en: 'Calm evenings', ar: 'أمسيات هادئة' };
 /** Neither of the alphabets, so that they are no foreign title. */
@@ -41,9 +48,11 @@ const kinds = [...getNotificationKinds(modules).keys()];
 const texts = createTexts(modules);
 const languages = ['en', 'ar'] as const;
 
-const listPlaceholders = (code: string, language: Language): string[] => {
+const listPlaceholders = (code: string, language: Language): Placeholder[] => {
   const { texts: own } = modules.find((module) => module.texts[language][code] !== undefined) ?? {};
-  return [...(own?.[language][code] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return [...(own?.[language][code] ?? '').matchAll(/\{(\w+)\}(%?)/g)].map(([, name = '', sign]) => ({
+    ...{ name, isPercentage: sign === '%' },
+  }));
 };
 
 const read = (text: string, params: Record<string, string | number>, language: Language): string =>
@@ -55,20 +64,19 @@ const read = (text: string, params: Record<string, string | number>, language: L
 test('every placeholder of a notification is known, and the same in both languages', () => {
   expect(kinds.length).toBeGreaterThan(80);
   for (const code of kinds) {
-    const [english, arabic] = languages.map((language) => listPlaceholders(code, language).sort());
-    expect(arabic, code).toEqual(english);
-    expect(
-      english?.filter((name) => findClass(name) === undefined),
-      code,
-    ).toEqual([]);
+    const [english = [], arabic = []] = languages.map((language) => listPlaceholders(code, language));
+    const names = (all: Placeholder[]) => all.map(({ name }) => name).sort();
+    expect(names(arabic), code).toEqual(names(english));
+    expect(names(english.filter((each) => findClass(each) === undefined)), code).toEqual([]);
   }
 });
 
 test.each(kinds)('PD-125: %s is read in the language of its reader, whichever it was written in', (code) => {
   for (const stored of languages) {
+    const found = listPlaceholders(code, 'en');
     const params = Object.assign(
       {},
-      ...listPlaceholders(code, 'en').map((name) => examples[findClass(name) ?? 'words'](name, stored)),
+      ...found.map((each) => examples[findClass(each) ?? 'words'](each.name, stored)),
     ) as Record<string, string | number>;
     const [english, arabic] = languages.map((language) => read(code, params, language));
     expect(english).not.toMatch(/\p{Script=Arabic}/u);
@@ -82,7 +90,7 @@ test.each(kinds)('PD-125: %s is read in the language of its reader, whichever it
       expect(english).toContain('EGP\u00a01,030');
       expect(arabic).toMatch(/1,030.ج\.م\./);
     }
-    if (Object.keys(params).some((name) => findClass(name) === 'instant')) {
+    if (found.some((each) => findClass(each) === 'instant')) {
       expect(english).toContain('1 May 2030 at 20:00 (Cairo)');
       expect(arabic).toContain('1 مايو 2030 الساعة 8:00\u00a0م (توقيت مصر)'.replace('\u00a0', ' '));
       expect(arabic).not.toMatch(/ في \d{1,2}:/);
