@@ -21,7 +21,7 @@ const labels = {
   teacher: { en: 'Teacher', ar: 'معلّم' },
 } as const;
 
-/** The same of women (PD-140); the English words are of both. */
+/** The Arabic labels of women (PD-140); the English words are of both. */
 const feminineLabels = { consultant: 'مستشارة', organization: 'مرشدة', teacher: 'معلّمة' } as const;
 
 /** Public profiles of consultants as subjects of links and ads (PD-116 and PD-120). */
