@@ -15,7 +15,7 @@ first
 
 00:05.200 --> 00:10.800
 Sit close.
-One hand &amp; the other.
+One hand &amp; the other: it&#39;s &ldquo;&#1607;&#1606;&#1575;&rdquo;.
 
 01:00:11.000 --> 01:00:16.800
 Far away
@@ -27,7 +27,7 @@ Far away
 test('cues have their seconds and their words, without notes, styles and tags', () => {
   expect(parseCues(file)).toEqual([
     { start: 0.2, end: 4.8, text: 'Breathing together' },
-    { start: 5.2, end: 10.8, text: 'Sit close. One hand & the other.' },
+    { start: 5.2, end: 10.8, text: "Sit close. One hand & the other: it's “هنا”." },
     { start: 3_611, end: 3_616.8, text: 'Far away' },
   ]);
   expect(parseCues(file.replaceAll('\n', '\r\n'))).toHaveLength(3);

@@ -1,3 +1,5 @@
+import { decodeReferences } from './character-references.ts';
+
 /** A line of captions. */
 export interface Cue {
   /** Seconds. */
@@ -11,22 +13,9 @@ const timing = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d+:)?\d{2}:\d{2}\.\d
 const toSeconds = (clock: string): number =>
   clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  lrm: '\u200e',
-  rlm: '\u200f',
-};
-
 /** The words of a cue without its tags (`<v Name>`, `<i>`), in one line. */
 const toWords = (payload: readonly string[]): string =>
-  payload
-    .join(' ')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
-    .trim();
+  decodeReferences(payload.join(' ').replaceAll(/<[^<>]*>/g, '')).trim();
 
 /** Parses the cues of a WebVTT file, in the order of their start. Notes, styles and cues without words are left out. */
 export function parseCues(file: string): Cue[] {
