@@ -36,3 +36,13 @@ test('a stored zone that this Node does not know is UTC, and is called so', () =
     expect(formatInstant(at.startsAt, language, 'Nowhere')).toBe(formatInstant(at.startsAt, language));
   }
 });
+
+test('an Arabic range has the hours of two digits that a single time has', () => {
+  const startsAt = new Date('2030-05-01T05:00:00.000Z');
+  const format = (endsAt: string) => formatTimeRange({ startsAt, endsAt: new Date(endsAt) }, 'ar', 'UTC');
+  expect(format('2030-05-01T06:00:00.000Z')).toContain('، 05:00–06:00 ص ');
+  expect(format('2030-05-01T13:30:00.000Z')).toMatch(/، 05:00 ص\s–\s01:30 م /);
+  expect(format('2030-05-02T06:00:00.000Z')).toMatch(/05:00 ص\s–\s.+06:00 ص /);
+  expect(format('2030-05-01T05:00:00.000Z')).toContain('05:00 ص ');
+  expect(formatInstantInCity(startsAt, 'ar', 'UTC')).toContain('05:00 ص ');
+});

@@ -48,18 +48,22 @@ function nameZone(language: Language, timeZone: string, at: Date): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
-/** `Wednesday, 1 May 2030, 13:00–14:00 (Cairo, GMT+3)` */
-export function formatTimeRange(
-  { startsAt, endsAt }: TimeRange,
-  language: Language,
-  storedZone: string,
-): string {
+/** Formats a range with hours of two digits, as single times have them: ranges of `Intl` leave the zero out where the clock has 12 hours. */
+const formatRange = (format: Intl.DateTimeFormat, { startsAt, endsAt }: TimeRange): string =>
+  format
+    .formatRangeToParts(startsAt, endsAt)
+    .map(({ type, value }) => (type === 'hour' ? value.padStart(2, '0') : value))
+    .join('');
+
+/** `Wednesday, 1 May 2030, 13:00–14:00 (Cairo, GMT+3)`, `الأربعاء، 1 مايو 2030، 01:00–02:00 م (توقيت مصر، غرينتش+3)` */
+export function formatTimeRange(range: TimeRange, language: Language, storedZone: string): string {
   const timeZone = toKnownZone(storedZone);
+  const { startsAt } = range;
   const { times, offset } = formatsOf(language, timeZone);
   const zone = nameZone(language, timeZone, startsAt);
   // `GMT+3`: how far the zone is from UTC then.
   const fromUtc = findZonePart(offset, startsAt);
-  return `${times.formatRange(startsAt, endsAt)} (${zone}${language === 'ar' ? '، ' : ', '}${fromUtc})`;
+  return `${formatRange(times, range)} (${zone}${language === 'ar' ? '، ' : ', '}${fromUtc})`;
 }
 
 /** `0:45`, `15:00`, `4:00:00`: read the same in both languages. */

@@ -172,7 +172,7 @@ test('mails are in the language of who reads them', async () => {
   const [mail] = await mailsTo(learner);
   expect(mail).toMatchObject({ language: 'ar', subject: 'أُلغيت جلستك مع Test consultant' });
   expect(mail?.text).toContain(
-    'الموعد بتوقيتك: الأربعاء، 1 مايو 2030، 6:00–7:00 ص (توقيت تورونتو، غرينتش-4)',
+    'الموعد بتوقيتك: الأربعاء، 1 مايو 2030، 06:00–07:00 ص (توقيت تورونتو، غرينتش-4)',
   );
 });
 
