@@ -70,6 +70,7 @@ export {
 export { formatDayRange } from './i18n/day-range.ts';
 export { getTitleColumn, inLanguage } from './i18n/in-language.ts';
 export { formatInstantInSentence } from './i18n/instant-in-sentence.ts';
+export { isolate, keepIsolates } from './i18n/isolate.ts';
 export type { Jobs, PlannedJob } from './jobs/jobs.ts';
 export { repeat } from './jobs/repeat.ts';
 export { rerun } from './jobs/rerun.ts';

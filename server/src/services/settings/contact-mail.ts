@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/index.ts';
+import { isolate, type Language } from '../../kernel/index.ts';
 import { defineMail, type NewMail } from '../mail/index.ts';
 
 const words: Record<Language, { subject: string; from: string; answer: string }> = {
@@ -24,10 +24,11 @@ const buildContactMail = defineMail(
   { name: 'contact', reason: 'staff' },
   ({ email, message, language }: ContactInput) => {
     const { subject, from, answer } = words[language];
+    const intro = `${isolate(language, email)} ${from}`;
     return {
       subject,
-      preheader: `${email} ${from}`,
-      blocks: [{ intro: `${email} ${from}`, quote: message }, answer],
+      preheader: intro,
+      blocks: [{ intro, quote: message }, answer],
     };
   },
 );

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 import type { TicketLink } from '../tickets/list-ticket-links.ts';
 
@@ -17,7 +17,9 @@ interface Enrolled {
 /** The mail about a free enrolment in an event, with its ticket. */
 export const buildEnrolledMail = defineMail(
   { name: 'event-enrolled' },
-  ({ language, title, person, time, place, tickets, address }: Enrolled) => {
+  ({ language, title: ownTitle, person: member, time, place, tickets, address }: Enrolled) => {
+    const title = isolate(language, ownTitle);
+    const person = member && isolate(language, member);
     const englishPerson = person ? `${person} is` : 'You are';
     const arabicEnrolment = person ? `تم تسجيل ${person}` : 'تم تسجيلك';
     return inLanguage(language, {

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 import type { TicketLink } from '../tickets/list-ticket-links.ts';
 
@@ -90,8 +90,9 @@ interface Decided {
 /** The mail about a decision on a booking of a camp. */
 export const buildCampMail = defineMail(
   { name: 'camp-decision' },
-  ({ language, camp, message, reason, tickets, partial, address }: Decided) => {
+  ({ language, camp: title, message, reason, tickets, partial, address }: Decided) => {
     const words = inLanguage(language, { en: english, ar: arabic });
+    const camp = isolate(language, title);
     return {
       subject: words.subject[message](camp),
       blocks: [

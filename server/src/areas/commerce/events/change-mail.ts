@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 
 /** What has become of an event or a camp for those who hold a place (PD-138). */
@@ -80,8 +80,9 @@ interface Changed {
 /** The mail to those who hold a place at an event or a camp that was moved or withdrawn, or takes place after all. */
 export const buildChangeMail = defineMail(
   { name: 'event-change' },
-  ({ language, change, title, time, before, place, refundUntil, isTransfer, address }: Changed) => {
+  ({ language, change, title: ownTitle, time, before, place, refundUntil, isTransfer, address }: Changed) => {
     const words = inLanguage(language, { en: english, ar: arabic });
+    const title = isolate(language, ownTitle);
     return {
       subject: words.subject[change](title),
       blocks: [

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 
 interface Message {
@@ -13,8 +13,9 @@ interface Message {
 /** The mail with a message of an organiser to everybody who comes. */
 export const buildMessageMail = defineMail(
   { name: 'event-message' },
-  ({ language, title, text, address }: Message) =>
-    inLanguage(language, {
+  ({ language, title: ownTitle, text, address }: Message) => {
+    const title = isolate(language, ownTitle);
+    return inLanguage(language, {
       en: {
         subject: `News about ${title}`,
         blocks: [{ intro: `The organiser of “${title}” writes:`, quote: text }],
@@ -25,5 +26,6 @@ export const buildMessageMail = defineMail(
         blocks: [{ intro: `كتب إليك منظّم «${title}»:`, quote: text }],
         action: { label: 'تذاكرك', address },
       },
-    }),
+    });
+  },
 );

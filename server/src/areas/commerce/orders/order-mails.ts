@@ -1,10 +1,10 @@
 import type { Currency } from 'shared-api/rules/currency';
 import type { RefundReason } from 'shared-api/rules/order';
-import type { Language } from '../../../kernel/index.ts';
+import { isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail, type Fact, type MailBlock } from '../../../services/mail/index.ts';
 import type { OrderMailPart } from '../cart/product-kind.ts';
 import type { Order, OrderLine, Payment, Refund } from './locks.ts';
-import { formatMoney, getMailTexts, type MailTexts } from './mail-texts.ts';
+import { formatMoney, getMailTexts } from './mail-texts.ts';
 
 /** A line with the name of its user; undefined if that is the buyer. */
 export interface NamedLine extends Pick<OrderLine, 'id' | 'name' | 'eventName' | 'price' | 'status'> {
@@ -12,9 +12,12 @@ export interface NamedLine extends Pick<OrderLine, 'id' | 'name' | 'eventName' |
 }
 
 /** Formats the name of a line, with the name of its user. */
-const nameOf = ({ name, eventName, recipient }: NamedLine, words: MailTexts): string => {
-  const called = eventName ? `${name}, ${eventName}` : name;
-  return recipient === undefined ? called : words.forPerson(called, recipient);
+const nameOf = ({ name, eventName, recipient }: NamedLine, language: Language): string => {
+  const own = isolate(language, name);
+  const called = eventName ? `${own}${language === 'ar' ? '، ' : ', '}${isolate(language, eventName)}` : own;
+  return recipient === undefined
+    ? called
+    : getMailTexts(language).forPerson(called, isolate(language, recipient));
 };
 
 interface PaidOrder {
@@ -26,9 +29,8 @@ interface PaidOrder {
 
 /** The lines with their prices, each with the details of its area. */
 function listLines({ order, lines, parts }: PaidOrder, language: Language): MailBlock[] {
-  const words = getMailTexts(language);
   const priced = lines.map((line) => ({
-    ...{ id: line.id, name: nameOf(line, words) },
+    ...{ id: line.id, name: nameOf(line, language) },
     price: formatMoney(language, line.price, order.currency),
   }));
   if (parts.length === 0)
@@ -65,7 +67,7 @@ export const buildPaidMail = defineMail(
     return {
       subject: words.paidSubject(id),
       title: words.paidIntro(id),
-      preheader: paid.lines.map((line) => nameOf(line, words)).join(language === 'ar' ? '، ' : ', '),
+      preheader: paid.lines.map((line) => nameOf(line, language)).join(language === 'ar' ? '، ' : ', '),
       blocks: [...listLines(paid, language), { facts: listSums(paid, language) }],
       action: { label: words.page, address: `${publicUrl}${getOrderPage(id)}` },
     };
@@ -87,11 +89,12 @@ interface RefundInput {
 /** Says of an operator's refund which lines ended, and which the buyer keeps (PD-126). */
 function describeOutcomes(
   refunded: readonly NamedLine[],
-  words: MailTexts,
+  language: Language,
   join: (names: string[]) => string,
 ): string[] {
+  const words = getMailTexts(language);
   const namesBy = (status: OrderLine['status']) =>
-    refunded.filter((line) => line.status === status).map((line) => nameOf(line, words));
+    refunded.filter((line) => line.status === status).map((line) => nameOf(line, language));
   const [ended, kept] = [namesBy('released'), namesBy('delivered')];
   return [
     ...(ended.length > 0 ? [words.ended(join(ended))] : []),
@@ -106,12 +109,12 @@ export const buildRefundMail = defineMail(
     const words = getMailTexts(language);
     const join = (names: string[]) => names.join(language === 'ar' ? '، ' : ', ');
     const money = (hundredths: number) => formatMoney(language, hundredths, currency);
-    const names = join(lines.map((line) => nameOf(line, words)));
+    const names = join(lines.map((line) => nameOf(line, language)));
     return {
       subject: words.refundSubject(orderId),
       blocks: [
         words.refundIntro[reason](orderId, names),
-        ...(reason === 'operator' ? describeOutcomes(lines, words, join) : []),
+        ...(reason === 'operator' ? describeOutcomes(lines, language, join) : []),
         ...(note ? [{ intro: words.note, quote: note }] : []),
         ...(amount > 0 ? [words.toSource(money(amount))] : []),
         ...(walletAmount > 0 ? [words.toWallet(money(walletAmount))] : []),

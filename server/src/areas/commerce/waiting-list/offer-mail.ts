@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 
 interface Offer {
@@ -23,7 +23,8 @@ function nameArabicSeats(seats: number): string {
 /** The mail about seats that are held for somebody on the waiting list. */
 export const buildOfferMail = defineMail(
   { name: 'seat-offer' },
-  ({ language, title, seats, person, until, address }: Offer) => {
+  ({ language, title: ownTitle, seats, person, until, address }: Offer) => {
+    const title = isolate(language, ownTitle);
     const isOne = seats === 1;
     const free = `${isOne ? 'a seat is' : `${seats} seats are`} free for you`;
     const arabicSeats = nameArabicSeats(seats);

@@ -1,4 +1,4 @@
-import { formatTimeRange, type Language } from '../../../kernel/index.ts';
+import { formatTimeRange, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail, type Fact, type MailBlock, type MailContent } from '../../../services/mail/index.ts';
 import type { Refunded } from '../../commerce/index.ts';
 import { formatMoney, getMailTexts as orderWordsOf } from '../../commerce/index.ts';
@@ -122,6 +122,10 @@ const listOf: Record<Side, string> = { learner: '/user/sessions', consultant: '/
 
 export const getListAddress = (side: Side, publicUrl: string): string => `${publicUrl}${listOf[side]}`;
 
+/** The name of the other person, for a sentence in the reader's language. */
+export const nameOther = (session: Session, side: Side): string =>
+  isolate(session[side].language, getOtherPerson(session, side).username);
+
 /** Times of a session in the reader's zone, and in the other person's if the zones differ (PD-21). */
 export function listTimes(session: Session, side: Side, at: TimeInterval): Fact[] {
   const reader = session[side];
@@ -131,7 +135,7 @@ export function listTimes(session: Session, side: Side, at: TimeInterval): Fact[
   const yours = { label: words.yours, value: formatTimeRange(at, reader.language, own) };
   if (other.timezone === null || other.timezone === own) return [yours];
   const value = formatTimeRange(at, reader.language, other.timezone);
-  return [yours, { label: words.theirs(other.username), value }];
+  return [yours, { label: words.theirs(nameOther(session, side)), value }];
 }
 
 /** The meeting place. A private link shows where it leads. */
@@ -143,7 +147,7 @@ function getPlace(session: Session, side: Side, publicUrl: string): Fact {
 function cancelledBy(session: Session, side: Side, by: Side | 'operator'): string {
   const { you, other, operator } = wordsOf(session[side].language).by;
   if (by === 'operator') return operator;
-  return by === side ? you : other(getOtherPerson(session, side).username);
+  return by === side ? you : other(nameOther(session, side));
 }
 
 function cancellationFor(
@@ -185,9 +189,10 @@ function cancelRuleFor({ booking, learner, consultant }: Session): string {
 }
 
 /** The learner's note, for the consultant. */
-function noteFor({ booking, learner, consultant }: Session, side: Side): MailBlock[] {
+function noteFor(session: Session, side: Side): MailBlock[] {
+  const { booking, consultant } = session;
   if (side !== 'consultant' || booking.note === null) return [];
-  return [{ intro: wordsOf(consultant.language).note(learner.username), quote: booking.note }];
+  return [{ intro: wordsOf(consultant.language).note(nameOther(session, side)), quote: booking.note }];
 }
 
 /** A reminder leads into our room; everything else to the list of sessions. A private link is a fact, which shows where it leads. */
@@ -208,7 +213,7 @@ function writeSessionMail(
   const reader = session[side];
   const { booking, consultant } = session;
   const words = wordsOf(reader.language);
-  const { username } = getOtherPerson(session, side);
+  const name = nameOther(session, side);
   const own = reader.timezone ?? consultant.timezone;
   const isAccepted = change.kind === 'moved' && change.isAccepted && side === 'consultant';
   const isRuled = (change.kind === 'booked' || change.kind === 'moved') && side === 'learner';
@@ -219,10 +224,10 @@ function writeSessionMail(
       : [];
   const place = isCancelled ? [] : [getPlace(session, side, publicUrl)];
   return {
-    subject: words.subject[change.kind](username),
-    title: words.intro[change.kind](username),
+    subject: words.subject[change.kind](name),
+    title: words.intro[change.kind](name),
     blocks: [
-      ...(isAccepted ? [words.accepted(username)] : []),
+      ...(isAccepted ? [words.accepted(name)] : []),
       { facts: [...listTimes(session, side, booking), ...before, ...place] },
       ...(isCancelled ? cancellationFor(session, side, change) : []),
       ...(isRuled ? [cancelRuleFor(session)] : []),
@@ -248,9 +253,8 @@ export const buildLinkMail = defineMail(
   { name: 'session-link' },
   (session: Session, side: Side, publicUrl: string) => {
     const words = wordsOf(session[side].language);
-    const { username } = getOtherPerson(session, side);
     return {
-      subject: words.subject.soon(username),
+      subject: words.subject.soon(nameOther(session, side)),
       blocks: [{ facts: [...listTimes(session, side, session.booking), getPlace(session, side, publicUrl)] }],
       action: getAction(session, side, 'sent', publicUrl),
     };

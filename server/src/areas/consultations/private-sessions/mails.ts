@@ -1,4 +1,4 @@
-import { formatInstant, formatTimeRange, inLanguage, type Language } from '../../../kernel/index.ts';
+import { formatInstant, formatTimeRange, inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail, type Fact } from '../../../services/mail/index.ts';
 import { formatMoney } from '../../commerce/index.ts';
 import type { TimeInterval } from '../booking/holds.ts';
@@ -16,9 +16,10 @@ interface MailContext {
 
 /** A time in the reader's zone, and in the consultant's if the zones differ (PD-21). */
 function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval): Fact[] {
+  const name = isolate(language, consultant);
   const [own, theirs] = inLanguage(language, {
-    en: ['Your time', `Time for ${consultant}`],
-    ar: ['الموعد بتوقيتك', `الموعد بتوقيت ${consultant}`],
+    en: ['Your time', `Time for ${name}`],
+    ar: ['الموعد بتوقيتك', `الموعد بتوقيت ${name}`],
   });
   const times = [
     { label: own as string, value: formatTimeRange(at, language, zones.learner) },
@@ -31,7 +32,8 @@ function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval
 export const buildAcceptedMail = defineMail(
   { name: 'request-accepted' },
   (facts: MailContext, offer: Pick<Booking, 'startsAt' | 'endsAt' | 'holdUntil' | 'price' | 'currency'>) => {
-    const { language, consultant, zones, address } = facts;
+    const { language, zones, address } = facts;
+    const consultant = isolate(language, facts.consultant);
     const until = formatInstant(offer.holdUntil ?? offer.startsAt, language, zones.learner);
     const times = timesFor(facts, offer);
     const price = formatMoney(language, offer.price ?? 0, offer.currency ?? 'USD');
@@ -61,8 +63,9 @@ export const buildAcceptedMail = defineMail(
 /** The mail about a declined request. */
 export const buildRejectedMail = defineMail(
   { name: 'request-declined' },
-  ({ language, consultant, address }: Omit<MailContext, 'zones'>) =>
-    inLanguage(language, {
+  ({ language, consultant: name, address }: Omit<MailContext, 'zones'>) => {
+    const consultant = isolate(language, name);
+    return inLanguage(language, {
       en: {
         subject: `${consultant} has declined your private session`,
         blocks: [
@@ -77,7 +80,8 @@ export const buildRejectedMail = defineMail(
         ],
         action: { label: 'عرض طلبك', address },
       },
-    }),
+    });
+  },
 );
 
 interface ConsultantMailContext {
@@ -100,7 +104,8 @@ const listTimes = ({ times, language, zones }: ConsultantMailContext) => ({
 
 /** The mail about a new request. */
 export const buildRequestMail = defineMail({ name: 'request' }, (facts: ConsultantMailContext) => {
-  const { language, learner, reason, address } = facts;
+  const { language, reason, address } = facts;
+  const learner = isolate(language, facts.learner);
   const times = listTimes(facts);
   return inLanguage(language, {
     en: {
@@ -130,7 +135,8 @@ export const buildRequestMail = defineMail({ name: 'request' }, (facts: Consulta
 export const buildWithdrawnMail = defineMail(
   { name: 'request-withdrawn' },
   (facts: ConsultantMailContext) => {
-    const { language, learner, address } = facts;
+    const { language, address } = facts;
+    const learner = isolate(language, facts.learner);
     const times = listTimes(facts);
     return inLanguage(language, {
       en: {

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 
 interface ResolvedReport {
@@ -17,7 +17,7 @@ export const buildReportResolvedMail = defineMail(
       en: {
         subject: 'We have read your report',
         blocks: [
-          `Thank you for your report about messages of ${name}. We have read them.`,
+          `Thank you for your report about messages of ${isolate(language, name)}. We have read them.`,
           outcome === 'closed'
             ? 'We have closed the chat: neither of you can write in it any more. You can still read it.'
             : 'We have found nothing in them that breaks our rules, so the chat stays open.',
@@ -33,7 +33,7 @@ export const buildReportResolvedMail = defineMail(
       ar: {
         subject: 'قرأنا بلاغك',
         blocks: [
-          `شكرًا لبلاغك عن رسائل ${name}. لقد قرأناها.`,
+          `شكرًا لبلاغك عن رسائل ${isolate(language, name)}. لقد قرأناها.`,
           outcome === 'closed'
             ? 'أغلقنا المحادثة: لم يعد بإمكان أي منكما الكتابة فيها، وما زال بإمكانك قراءتها.'
             : 'لم نجد فيها ما يخالف قواعدنا، فتبقى المحادثة مفتوحة.',

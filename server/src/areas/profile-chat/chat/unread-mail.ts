@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Database, inLanguage, type JobKind, type Language } from '../../../kernel/index.ts';
+import { type Database, inLanguage, isolate, type JobKind, type Language } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 import { queueOptionalMails } from '../../../services/notifications/index.ts';
@@ -33,8 +33,9 @@ const toArabicCount = (count: number): string => {
 /** The mail says how many messages wait and from whom, and nothing of what is in them. */
 export const buildUnreadMail = defineMail(
   { name: 'unread-messages' },
-  (language: Language, { name, unread, address }: UnreadMail) =>
-    inLanguage(language, {
+  (language: Language, { name: writer, unread, address }: UnreadMail) => {
+    const name = isolate(language, writer);
+    return inLanguage(language, {
       en: {
         subject: `New messages from ${name}`,
         blocks: [
@@ -53,7 +54,8 @@ export const buildUnreadMail = defineMail(
         action: { label: 'القراءة والرد', address },
         after: ['لن تصلك رسالة أخرى حتى تقرأها. يمكنك كتم المحادثة من صفحتها.'],
       },
-    }),
+    });
+  },
 );
 
 /** Locks a side whose unread messages may be mailed; undefined if there are none, or a mail was sent, or none is wanted. */

@@ -1,5 +1,5 @@
 import type { TodayActivity, TodayPerson } from 'shared-api/contracts/tracking/today';
-import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail, type MailBlock } from '../../../services/mail/index.ts';
 import { isOpen } from '../today/rules/today-state.ts';
 
@@ -36,11 +36,17 @@ interface ReminderPerson extends Pick<TodayPerson, 'me' | 'username'> {
 }
 
 /** What is still open for one person: their name, and an item for each activity with its system. */
-const listOpen = ({ me, username, runs }: ReminderPerson, { you }: Words): MailBlock[] => [
+const listOpen = (
+  { me, username, runs }: ReminderPerson,
+  { you }: Words,
+  language: Language,
+): MailBlock[] => [
   { title: me === 1 ? you : username },
   {
     items: runs.flatMap(({ name, activities }) =>
-      activities.filter(isOpen).map((activity) => ({ text: `${activity.name} (${name})` })),
+      activities.filter(isOpen).map((activity) => ({
+        text: `${isolate(language, activity.name)} (${isolate(language, name)})`,
+      })),
     ),
   },
 ];
@@ -55,7 +61,7 @@ export const buildReminderMail = defineMail(
     const words = inLanguage(language, { en: english, ar: arabic });
     return {
       subject: words.subject,
-      blocks: [words.intro, ...people.flatMap((person) => listOpen(person, words))],
+      blocks: [words.intro, ...people.flatMap((person) => listOpen(person, words, language))],
       action: { label: words.open, address: `${publicUrl}/user/today` },
       after: [words.why, { link: words.change, address: getReminderAddress(publicUrl) }],
     };

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
-import { formatInstantInCity, formatTimeRange, type Language } from '../../../../kernel/index.ts';
+import { formatInstantInCity, formatTimeRange, isolate, type Language } from '../../../../kernel/index.ts';
 import { printable } from '../../../../services/pdf/index.ts';
 import { receiptTexts } from './texts.ts';
 
@@ -53,7 +53,10 @@ export function describeLine(
     line.is_unlimited === 1 && words.unlimited,
     formatWhen(line, language, time),
     period !== null && (isSession ? words.minutes(period) : words.days(period)),
-    people.length > 0 && words.for(people.map(printable).join(language === 'ar' ? '، ' : ', ')),
+    people.length > 0 &&
+      words.for(
+        people.map((person) => isolate(language, printable(person))).join(language === 'ar' ? '، ' : ', '),
+      ),
     users_number > 1 && `${users_number} × ${money(line.price / users_number)}`,
   ].filter((each): each is string => typeof each === 'string' && each !== '');
 }

@@ -1,7 +1,7 @@
 // The server is started from any folder, whose tsconfig.json says nothing of JSX.
 /** @jsxRuntime automatic */
 import type { Order } from 'shared-api/contracts/commerce/wire';
-import type { Language } from '../../../../kernel/index.ts';
+import { isolate, type Language } from '../../../../kernel/index.ts';
 import { ink, Pdf, printable, renderPdf, sides, Text, View } from '../../../../services/pdf/index.ts';
 import { getMailTexts as orderWords } from '../mail-texts.ts';
 import { createFormatter, describeLine, type Reader } from './describe-line.ts';
@@ -42,6 +42,7 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
   const { money, time } = createFormatter({ language, timezone }, order.currency);
   const title = words.title(order.id);
   const muted = { color: ink.muted } as const;
+  const inSentence = (value: string) => isolate(language, printable(value));
   const method = order.payment && order.payment.method !== 'wallet' ? order.payment.method : undefined;
   const back = order.refunds.reduce((sum, refund) => sum + refund.amount + refund.wallet_amount, 0);
   return (
@@ -55,7 +56,7 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
       <View style={rule} />
       <Text style={[text, { fontSize: 16, lineHeight: 1.5, fontWeight: 600 }]}>{title}</Text>
       <Text style={[text, muted]}>{words.paid(time(order.paid_at ?? order.created_at))}</Text>
-      <Text style={[text, { marginTop: 12 }]}>{words.buyer(printable(order.buyer.username))}</Text>
+      <Text style={[text, { marginTop: 12 }]}>{words.buyer(inSentence(order.buyer.username))}</Text>
       <Text style={[text, muted]}>{printable(order.buyer.email)}</Text>
       <View style={rule} />
       {order.lines.map((line) => (
@@ -78,7 +79,7 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
       {order.discount > 0 && (
         <Row
           language={language}
-          label={words.discount(printable(order.coupon_code ?? ''))}
+          label={words.discount(inSentence(order.coupon_code ?? ''))}
           value={money(-order.discount)}
         />
       )}
@@ -93,7 +94,7 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
       )}
       {back > 0 && <Row language={language} label={words.refunded} value={money(back)} />}
       <View style={rule} />
-      <Text style={[text, muted]}>{words.questions(printable(site.mail))}</Text>
+      <Text style={[text, muted]}>{words.questions(inSentence(site.mail))}</Text>
     </Pdf>
   );
 }

@@ -2,8 +2,8 @@ import type { Language } from '../../../../kernel/index.ts';
 import { formatTimeRange } from '../../../../kernel/index.ts';
 import { defineMail } from '../../../../services/mail/index.ts';
 import type { TimeInterval } from '../holds.ts';
-import { getListAddress, listTimes } from '../mails.ts';
-import { getOtherPerson, type Session, type Side } from '../session.ts';
+import { getListAddress, listTimes, nameOther } from '../mails.ts';
+import type { Session, Side } from '../session.ts';
 
 /** An event of a proposal; the person who did not cause it is notified. */
 export interface ProposalEvent {
@@ -69,13 +69,13 @@ export const buildProposalMail = defineMail(
   (session: Session, side: Side, { kind, proposal }: ProposalEvent, publicUrl: string) => {
     const { language, timezone } = session[side];
     const words = wordsOf(language);
-    const { username } = getOtherPerson(session, side);
+    const name = nameOther(session, side);
     const until = kind === 'proposed' ? proposal.holdUntil : null;
     const zone = timezone ?? session.consultant.timezone;
     return {
-      subject: words.subject[kind](username),
+      subject: words.subject[kind](name),
       blocks: [
-        words.intro[kind](username),
+        words.intro[kind](name),
         `${words.proposed}:`,
         { facts: listTimes(session, side, proposal) },
         `${words.stays}:`,

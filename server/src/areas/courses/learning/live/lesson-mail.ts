@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Language } from '../../../../kernel/index.ts';
-import { formatTimeRange, inLanguage } from '../../../../kernel/index.ts';
+import { formatTimeRange, inLanguage, isolate } from '../../../../kernel/index.ts';
 import { calendarText, type SiteIdentity, toOrganizer } from '../../../../services/calendar/index.ts';
 import { defineMail, queueMails } from '../../../../services/mail/index.ts';
 import { bilingual, queueOptionalMails } from '../../../../services/notifications/index.ts';
@@ -103,16 +103,22 @@ export interface LessonValues {
 /** The mail about a change of a live lesson, or a reminder of it. */
 export const buildLessonMail = defineMail(
   { name: 'live-lesson' },
-  (own: LessonWords, { language, lesson, course, time, learner, isHost, address }: LessonValues) => ({
-    subject: own.subject(lesson),
-    blocks: [
-      learner === undefined ? own.yours(lesson, course) : own.theirs(lesson, course, learner),
-      { facts: [{ label: own.time, value: time }] },
-    ],
-    ...(address !== undefined && {
-      action: { label: places[language][isHost ? 'host' : 'learner'], address },
-    }),
-  }),
+  (own: LessonWords, { language, time, learner, isHost, address, ...titles }: LessonValues) => {
+    const lesson = isolate(language, titles.lesson);
+    const course = isolate(language, titles.course);
+    return {
+      subject: own.subject(lesson),
+      blocks: [
+        learner === undefined
+          ? own.yours(lesson, course)
+          : own.theirs(lesson, course, isolate(language, learner)),
+        { facts: [{ label: own.time, value: time }] },
+      ],
+      ...(address !== undefined && {
+        action: { label: places[language][isHost ? 'host' : 'learner'], address },
+      }),
+    };
+  },
 );
 
 /**

@@ -1,4 +1,4 @@
-import type { Database, Language } from '../../../../kernel/index.ts';
+import { type Database, isolate, type Language } from '../../../../kernel/index.ts';
 import { defineMail } from '../../../../services/mail/index.ts';
 import { queueOptionalMails } from '../../../../services/notifications/index.ts';
 
@@ -45,8 +45,10 @@ const words = {
 /** The mail with the verdict on a submission. */
 export const buildVerdictMail = defineMail(
   { name: 'task-verdict' },
-  ({ task, course, outcome, feedback, address }: Reviewed, language: Language) => {
+  ({ outcome, feedback, address, ...titles }: Reviewed, language: Language) => {
     const own = words[language];
+    const task = isolate(language, titles.task);
+    const course = isolate(language, titles.course);
     return {
       subject: own[outcome].subject(task),
       blocks: [
