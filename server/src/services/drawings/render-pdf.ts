@@ -1,6 +1,11 @@
-import { createRequire } from 'node:module';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Font, renderToBuffer } from '@react-pdf/renderer';
 import { createElement, type ReactNode } from 'react';
+import { type Face, splitByFace, toPrinted } from './split-by-face.ts';
+import { lastTypeface, otherTypefaces, siteTypeface, type Typeface } from './typefaces.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** An element of a document as data: what @react-pdf/renderer draws, with its components applied. */
 export interface PdfNode {
@@ -9,37 +14,99 @@ export interface PdfNode {
   children: (PdfNode | string)[];
 }
 
-const require = createRequire(import.meta.url);
-
-/** The site's typeface, whose letters come as one file for each script and weight. */
-const scripts = ['arabic', 'latin', 'latin-ext'] as const;
-const weights = [400, 600] as const;
-const family = (script: string) => `Readex Pro ${script}`;
-
-/**
- * Reads the typeface anew. One that was used remembers of each shape the letter that it stood for first, and some letters share a shape in
- * Arabic: in a document after it, what is copied or searched would be another letter.
- */
-function registerTypeface(): void {
-  for (const script of scripts) {
-    Reflect.deleteProperty(Font.getRegisteredFonts(), family(script));
-    Font.register({
-      family: family(script),
-      fonts: weights.map((weight) => ({
-        src: require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`),
-        fontWeight: weight,
-      })),
-    });
-  }
+export interface RenderedPdf {
+  bytes: Uint8Array;
+  /** Code points that no typeface has: a box stands in their place. */
+  missing: number[];
 }
+
+/** The family that the library appends to each list of families. Its own prints the letter of the lowest byte for a letter that it lacks. */
+const appendedFamily = 'Helvetica';
+
 // Words stay whole: hyphens are for one language alone.
 Font.registerHyphenationCallback((word) => [word]);
 
-const toElement = (node: PdfNode | string): ReactNode =>
-  typeof node === 'string' ? node : createElement(node.type, node.props, ...node.children.map(toElement));
+/** Runs with a file that the library reads well: the typeface itself, or what it is unpacked to. */
+async function withUnpacked<Result>(path: string, run: (path: string) => Promise<Result>): Promise<Result> {
+  if (!path.endsWith('.woff')) return run(path);
+  const folder = await mkdtemp(join(tmpdir(), 'rafiq-typeface-'));
+  try {
+    const unpacked = join(folder, 'typeface.ttf');
+    await writeFile(unpacked, unpackWoff(await readFile(path)), { mode: 0o600 });
+    return await run(unpacked);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
-/** Draws a document. A process draws one at a time, because each has the typeface to itself. */
-export function renderPdf(document: PdfNode): Promise<Uint8Array> {
-  registerTypeface();
-  return renderToBuffer(toElement(document) as Parameters<typeof renderToBuffer>[0]);
+/**
+ * Reads a typeface anew, with the metrics of the site's, so that all letters of a line stand on its line. One that was used remembers of each shape the
+ * letter that it stood for first, and some letters share a shape in Arabic: in a document after it, what is copied or searched would be another letter.
+ */
+async function loadFace({ family, files }: Typeface): Promise<Face> {
+  Reflect.deleteProperty(Font.getRegisteredFonts(), family);
+  for (const [weight, path] of Object.entries(files))
+    await withUnpacked(path, (src) => {
+      Font.register({ family, fonts: [{ src, fontWeight: Number(weight) }] });
+      return Font.load({ fontFamily: family, fontWeight: Number(weight) });
+    });
+  const fonts = (Font.getRegisteredFonts()[family]?.sources ?? []).flatMap(({ data }) => data ?? []);
+  for (const font of fonts)
+    Object.defineProperties(font, {
+      ascent: { value: font.unitsPerEm },
+      descent: { value: -font.unitsPerEm / 4 },
+      lineGap: { value: 0 },
+    });
+  return { family, has: (codePoint) => fonts.every((font) => font.hasGlyphForCodePoint(codePoint)) };
+}
+
+const collectTexts = (node: PdfNode | string): string[] =>
+  typeof node === 'string' ? [node] : node.children.flatMap(collectTexts);
+
+/** Loads typefaces until they have all letters of a document; what none of them has is in the last one as a box. */
+async function loadFaces(document: PdfNode): Promise<[...Face[], Face]> {
+  const letters = new Set(toPrinted(collectTexts(document).join(' ')));
+  const faces: [...Face[], Face] = [await loadFace(siteTypeface)];
+  for (const typeface of [...otherTypefaces, lastTypeface]) {
+    for (const letter of letters)
+      if (faces.some(({ has }) => has(letter.codePointAt(0) ?? 0))) letters.delete(letter);
+    if (letters.size === 0) return faces;
+    faces.push(await loadFace(typeface));
+  }
+  return faces;
+}
+
+type Style = Record<string, unknown>;
+
+/** The direction of a text, which the library does not pass on to what stands in it. */
+function directionOf(style: unknown): unknown {
+  const styles: unknown[] = [style].flat(Number.POSITIVE_INFINITY);
+  return styles.findLast((each): each is Style => typeof (each as Style)?.direction === 'string')?.direction;
+}
+
+/** Draws a document. A process draws one at a time, because each has the typefaces to itself. */
+export async function renderPdf(document: PdfNode): Promise<RenderedPdf> {
+  await loadFace({ ...siteTypeface, family: appendedFamily });
+  const faces = await loadFaces(document);
+  const missing = new Set<number>();
+
+  function toText(text: string, parent: PdfNode): ReactNode {
+    const split = splitByFace(text, faces);
+    for (const codePoint of split.missing) missing.add(codePoint);
+    const [first] = split.runs;
+    if (split.runs.length === 1 && first?.family === siteTypeface.family) return first.text;
+    const direction = directionOf(parent.props.style) ?? 'ltr';
+    return split.runs.map((run, index) =>
+      createElement('TEXT', { key: index, style: { fontFamily: run.family, direction } }, run.text),
+    );
+  }
+  const toElement = (node: PdfNode): ReactNode =>
+    createElement(
+      node.type,
+      node.props,
+      ...node.children.map((child) => (typeof child === 'string' ? toText(child, node) : toElement(child))),
+    );
+
+  const bytes = await renderToBuffer(toElement(document) as Parameters<typeof renderToBuffer>[0]);
+  return { bytes, missing: [...missing] };
 }

@@ -27,11 +27,11 @@ const View = 'VIEW' as unknown as typeof PdfView;
 /** Colors of identity on white paper. */
 export const ink = { text: '#1c2a2d', muted: '#566366', line: '#e4dccc', primary: '#0e5a61' } as const;
 
-/** The families that `render-pdf.ts` registers, in the order in which a letter is looked for. */
-const families = ['Readex Pro arabic', 'Readex Pro latin', 'Readex Pro latin-ext'];
+/** `render-pdf.ts` registers it, and sets words that it has no letters for in others. */
+const siteTypeface = 'Readex Pro';
 
 const styles = {
-  page: { fontFamily: families, fontSize: 10, lineHeight: 1.5, color: ink.text, padding: 48 },
+  page: { fontFamily: siteTypeface, fontSize: 10, lineHeight: 1.5, color: ink.text, padding: 48 },
   sheet: { padding: 0 },
   start: { textAlign: 'left' },
   startRtl: { textAlign: 'right', direction: 'rtl' },
@@ -46,7 +46,7 @@ export const sides = (language: Language) => ({
   row: language === 'ar' ? styles.rowRtl : styles.row,
 });
 
-/** Text without the marks that steer directions: the typeface has no letters for them, and draws others. */
+/** Text without the marks that steer directions, which typefaces have no shapes for. */
 export const printable = (text: string): string =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
@@ -83,11 +83,19 @@ function toNodes(node: ReactNode): (PdfNode | string)[] {
   return type === Fragment ? inside : [{ type: type as string, props: rest, children: inside }];
 }
 
-/** The bytes of a document made of `Pdf`, drawn in another process. @throws Failure 503 `unavailable` when too much is drawn */
+const formatCodePoint = (codePoint: number): string =>
+  `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/**
+ * The bytes of a document made of `Pdf`, drawn in another process. A letter that no typeface has is printed as a box; in tests it is an error.
+ * @throws Failure 503 `unavailable` when too much is drawn
+ */
 export async function renderPdf(document: ReactElement): Promise<Buffer> {
   const [root] = toNodes(document);
   if (typeof root !== 'object') throw new Error('The document has no element');
-  const bytes = await runDrawing('renderPdf', root, { isUrgent: true });
+  const { bytes, missing } = await runDrawing('renderPdf', root, { isUrgent: true });
+  if (missing.length > 0 && process.env.NODE_ENV === 'test')
+    throw new Error(`No typeface has ${missing.map(formatCodePoint).join(', ')}`);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

@@ -1,6 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import type { Ticket } from 'shared-api/contracts/commerce/tickets';
 import { expect, test } from 'vitest';
+import { findUnprinted, readPdf } from '../../../services/pdf/read-pdf.fixture.ts';
+import { namesInScripts } from '../../../testing/names-in-scripts.ts';
 import { renderTicket } from './ticket-document.tsx';
 
 const ticket: Ticket = {
@@ -12,33 +13,28 @@ const ticket: Ticket = {
   ...{ name: 'ليلى', code: 'DEM0T1CK01', token: `DEM0T1CK01.${'A'.repeat(22)}`, checked_in_at: null },
 };
 
-/** The streams of a PDF that can be read as text: fonts' letters and drawings. */
-function readStreams(pdf: Buffer): string[] {
-  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
-    ([, stream = '']) => {
-      try {
-        return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')];
-      } catch {
-        return [];
-      }
-    },
-  );
-}
-
 test.each(['en', 'ar'] as const)(
   'a ticket in %s is one page with its letters and its QR code',
   async (language) => {
     const pdf = await renderTicket({ ticket, language, host: 'rafiq.example' });
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-    const streams = readStreams(pdf);
-    const letters = streams
-      .filter((text) => text.includes('beginbfrange'))
-      .flatMap((text) => [...text.matchAll(/<([0-9a-f]{4,})>/gi)])
-      .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-      .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)));
+    const { pages, letters, streams } = readPdf(pdf);
+    expect(pages).toBe(1);
     for (const letter of 'ليلىيومالقراءةDEM0T1CK') expect(letters, letter).toContain(letter);
     // A code of this length has some hundreds of dark runs, each drawn as a line.
     const drawn = Math.max(...streams.map((text) => text.match(/ l\n/g)?.length ?? 0));
     expect(drawn).toBeGreaterThan(500);
   },
 );
+
+test('names, titles and places have their own letters in every script', async () => {
+  const names = Object.values(namesInScripts);
+  const event = {
+    ...ticket.event,
+    title: names.slice(0, 5).join(', '),
+    place: names.slice(5, 10).join(', '),
+  };
+  const given = { ...ticket, event, name: names.slice(10).join(', ') };
+  const printed = readPdf(await renderTicket({ ticket: given, language: 'ar', host: 'rafiq.example' }));
+  expect(findUnprinted(names.join(''), printed)).toEqual([]);
+  expect([printed.missingGlyphs, printed.fonts.includes('Helvetica')]).toEqual([0, false]);
+});

@@ -1,6 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { findUnprinted, readPdf } from '../../../services/pdf/read-pdf.fixture.ts';
+import { namesInScripts } from '../../../testing/names-in-scripts.ts';
 import { certificatePdf } from './document.tsx';
+import { renderCertificatePicture } from './picture.ts';
 
 const said = {
   code: 'DEM0CERT10',
@@ -11,30 +13,17 @@ const said = {
 };
 const publicUrl = 'https://rafiq.example';
 
-/** Reads a PDF's pages, links, and the characters of its embedded fonts. */
+/** Reads a certificate's pages, links, and the characters of its typefaces. */
 async function read(name: string, language: 'en' | 'ar') {
-  const pdf = (await certificatePdf({ said: { ...said, name }, language, publicUrl })).toString('latin1');
-  const letters = new Set<string>();
-  for (const [, stream = ''] of pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    let text = '';
-    try {
-      text = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      // A font.
-    }
-    if (!text.includes('beginbfrange')) continue;
-    for (const [, hex = ''] of text.matchAll(/<([0-9a-f]{4,})>/gi))
-      for (const unit of hex.match(/.{4}/g) ?? [])
-        letters.add(String.fromCharCode(Number.parseInt(unit, 16)));
-  }
+  const pdf = await certificatePdf({ said: { ...said, name }, language, publicUrl });
+  const text = pdf.toString('latin1');
   return {
-    pages: pdf.match(/\/Type \/Page\b(?!s)/g)?.length,
+    ...readPdf(pdf),
     box: /\/MediaBox \[([\d. ]+)\]/
-      .exec(pdf)?.[1]
+      .exec(text)?.[1]
       ?.split(' ')
       .map((side) => Math.round(Number(side))),
-    leadsTo: [...pdf.matchAll(/\/URI \(([^)]+)\)/g)].map(([, to]) => to),
-    letters,
+    leadsTo: [...text.matchAll(/\/URI \(([^)]+)\)/g)].map(([, to]) => to),
   };
 }
 
@@ -65,3 +54,19 @@ test('it stays one page whatever it says, and marks of direction in a name are l
   expect(pages).toBe(1);
   expect(letters).not.toContain('\u202e');
 });
+
+test.each(Object.entries(namesInScripts))(
+  'a name in %s has its own letters in the document and in the picture',
+  async (script, name) => {
+    const language = script.length % 2 === 0 ? 'en' : 'ar';
+    const printed = await read(name, language);
+    expect(findUnprinted(name, printed)).toEqual([]);
+    expect([printed.pages, printed.missingGlyphs, printed.fonts.includes('Helvetica')]).toEqual([
+      1,
+      0,
+      false,
+    ]);
+    const picture = renderCertificatePicture({ ...said, name }, language, publicUrl);
+    expect(picture.replaceAll(/<\/text><text [^>]*>/g, ' ')).toContain(name);
+  },
+);

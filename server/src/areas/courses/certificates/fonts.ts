@@ -4,32 +4,60 @@ import type { Language } from '../../../kernel/index.ts';
 
 const require = createRequire(import.meta.url);
 
+/** Files of the site's typeface: those that every certificate has, and those of letters that few names have. */
 const scripts = ['arabic', 'latin'] as const;
+const rareScripts = ['latin-ext', 'vietnamese'] as const;
 const weights = [400, 600] as const;
+
+/** Typefaces of other scripts, as in the document to print (`drawings/typefaces.ts`), for readers that have them; others use their own. */
+const others = ["'IBM Plex Sans Arabic'", "'Noto Sans'", "'Noto Sans Hebrew'", 'sans-serif'];
+
+const familyOf = (script: string) => `'Readex Pro ${script}'`;
 
 const dataOf = (script: string, weight: number): string => {
   const file = require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff2`);
   return `data:font/woff2;base64,${readFileSync(file).toString('base64')}`;
 };
 
-let faces: string | undefined;
+const faces = new Map<string, string>();
 
-/** `@font-face` rules with the fonts embedded as data, because an SVG image cannot load other files. Built once. */
-export function getFontFaces(): string {
-  faces ??= scripts
-    .flatMap((script) =>
-      weights.map(
-        (weight) =>
-          `@font-face{font-family:'Readex Pro ${script}';font-weight:${weight};src:url(${dataOf(script, weight)}) format('woff2')}`,
-      ),
+function facesOf(script: string): string {
+  const known = faces.get(script);
+  if (known !== undefined) return known;
+  const made = weights
+    .map(
+      (weight) =>
+        `@font-face{font-family:${familyOf(script)};font-weight:${weight};src:url(${dataOf(script, weight)}) format('woff2')}`,
     )
     .join('');
-  return faces;
+  faces.set(script, made);
+  return made;
 }
+
+/** Ranges of code points by file: `U+0102-0103,U+20AB`. */
+const ranges: Record<string, string> = require('@fontsource/readex-pro/unicode.json');
+
+const hasLetterOf = (script: string, text: string): boolean => {
+  const spans = (ranges[script] ?? '').split(',').map((range) => {
+    const [first = '', last = first] = range.slice(2).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+  return [...text].some((letter) => {
+    const codePoint = letter.codePointAt(0) ?? 0;
+    return spans.some(([first, last]) => first <= codePoint && codePoint <= last);
+  });
+};
+
+/**
+ * `@font-face` rules with the fonts embedded as data, because an SVG image cannot load other files.
+ * @param text all that is written
+ */
+export const getFontFaces = (text: string): string =>
+  [...scripts, ...rareScripts.filter((script) => hasLetterOf(script, text))].map(facesOf).join('');
 
 /** Font families for a language, with the other script as fallback. */
 export const getFontFamily = (language: Language): string =>
-  (language === 'ar' ? scripts : [...scripts].reverse())
-    .map((script) => `'Readex Pro ${script}'`)
-    .concat('sans-serif')
-    .join(',');
+  [
+    ...[...(language === 'ar' ? scripts : [...scripts].reverse()), ...rareScripts].map(familyOf),
+    ...others,
+  ].join(',');

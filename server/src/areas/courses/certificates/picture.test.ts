@@ -64,6 +64,12 @@ test('it needs nothing from elsewhere', () => {
   expect(svg.length).toBeLessThan(150_000);
 });
 
+test('letters that few names have come with their typeface', () => {
+  const count = (name: string) =>
+    renderCertificatePicture({ ...said, name }, 'en', publicUrl).match(/@font-face/g)?.length;
+  expect([count('Layla'), count('Yağmur'), count('Nguyễn Thị Hương')]).toEqual([4, 6, 8]);
+});
+
 test('a name is text and nothing else, whatever is in it', () => {
   const elements = (svg: string) => svg.match(/<[a-z/]+/g)?.filter((name) => !name.includes('text'));
   const usual = elements(renderCertificatePicture(said, 'en', publicUrl));

@@ -38,7 +38,7 @@ export function renderCertificatePicture(
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `lang="${language}" font-family="${getFontFamily(language)}">` +
-    `<title>${escapeXml(certificateWords[language].title)}</title><style>${getFontFaces()}</style>` +
+    `<title>${escapeXml(certificateWords[language].title)}</title><style>${getFontFaces(lines.map(({ text }) => text).join(''))}</style>` +
     `${shapes.map(shapeOf).join('')}${lines.map(lineOf).join('')}</svg>`
   );
 }

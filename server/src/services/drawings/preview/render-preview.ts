@@ -44,7 +44,7 @@ async function drawPicture(picture: Uint8Array | undefined): Promise<Buffer> {
 /** Draws the picture of a preview, as JPEG: what it is, its title and description, the site's name, and its picture at the end of the line. */
 export async function renderPreview(content: PreviewContent): Promise<Buffer> {
   const { language, label, title, description, brand, picture } = content;
-  const box = { maxWidth: textWidth };
+  const box = { language, maxWidth: textWidth };
   const [labelled, titled, described, branded, pictured] = await Promise.all([
     drawText(label, { ...box, weight: 'semibold', color: palette.primary, sizes: [30], maxHeight: 50 }),
     drawText(title, {

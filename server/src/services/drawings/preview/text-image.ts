@@ -1,18 +1,11 @@
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
-
-const require = createRequire(import.meta.url);
+import type { Language } from '../../../kernel/index.ts';
+import { otherTypefaces, siteTypeface } from '../typefaces.ts';
 
 /** The site's typeface with all its scripts in one file each: Pango shapes Arabic with it, and reads no WOFF. */
 const weights = {
-  regular: {
-    font: 'Readex Pro',
-    file: require.resolve('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf'),
-  },
-  semibold: {
-    font: 'Readex Pro SemiBold',
-    file: require.resolve('@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf'),
-  },
+  regular: { font: siteTypeface.family, file: siteTypeface.files[400] },
+  semibold: { font: `${siteTypeface.family} SemiBold`, file: siteTypeface.files[600] },
 } as const;
 
 export interface TextImage {
@@ -22,6 +15,7 @@ export interface TextImage {
 }
 
 interface TextStyle {
+  language: Language;
   weight: keyof typeof weights;
   /** `#1c2a2d` */
   color: string;
@@ -36,11 +30,32 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const toMarkup = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replace(/[&<>]/g, (each) => entities[each] ?? '');
 
-async function draw(text: string, size: number, { weight, color, maxWidth }: TextStyle): Promise<TextImage> {
+/** A mark of the language's direction: Pango takes the direction of a paragraph from its first letter, whatever language a title begins with. */
+const directionMarks: Record<Language, string> = { en: '\u200e', ar: '\u200f' };
+
+let hasOtherTypefaces: Promise<unknown> | undefined;
+
+/** Makes typefaces of other scripts known to Pango, which looks in all of the process for letters that the site's typeface lacks. */
+const addOtherTypefaces = (): Promise<unknown> =>
+  Promise.all(
+    otherTypefaces.flatMap(({ family, files }) =>
+      Object.values(files).map((file) =>
+        sharp({ text: { text: 'a', font: `${family} 10`, fontfile: file, dpi: 72 } }).toBuffer(),
+      ),
+    ),
+  );
+
+async function draw(
+  text: string,
+  size: number,
+  { language, weight, color, maxWidth }: TextStyle,
+): Promise<TextImage> {
+  hasOtherTypefaces ??= addOtherTypefaces();
+  await hasOtherTypefaces;
   const { font, file } = weights[weight];
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${toMarkup(text)}</span>`,
+      text: `<span foreground="${color}">${directionMarks[language]}${toMarkup(text)}</span>`,
       ...{ font: `${font} ${size}`, fontfile: file, width: maxWidth, dpi: 72, spacing: Math.round(size / 5) },
       ...{ rgba: true, wrap: 'word-char' },
     },

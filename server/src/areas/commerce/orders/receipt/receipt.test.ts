@@ -1,8 +1,9 @@
-import { inflateSync } from 'node:zlib';
 import { receipt } from 'shared-api/contracts/commerce/orders';
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
 import { expect, test } from 'vitest';
+import { findUnprinted, readPdf } from '../../../../services/pdf/read-pdf.fixture.ts';
 import { testConfig } from '../../../../testing/index.ts';
+import { namesInScripts } from '../../../../testing/names-in-scripts.ts';
 import { openOrderServer } from '../orders.fixture.ts';
 import { describeLine } from './describe-line.ts';
 import { receiptPdf } from './receipt.tsx';
@@ -55,25 +56,11 @@ const order = (changes: Partial<Order> = {}): Order => ({
 
 const site = { host: 'rafiq.example', mail: 'hello@rafiq.example' };
 
-/** Reads a PDF's pages, and the characters requested from its fonts. */
+/** Reads a receipt's pages, and the characters of its typefaces. */
 async function read(wanted: Order, language: 'en' | 'ar') {
   const pdf = await receiptPdf({ order: wanted, language, timezone: 'Africa/Cairo', site });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  const letters = new Set<string>();
-  for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    let text = '';
-    try {
-      text = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      // A font, or a picture.
-    }
-    if (!text.includes('beginbfrange')) continue;
-    // A ligature has its letters one after the other: `<0066 0069>`.
-    for (const [, hex = ''] of text.matchAll(/<([0-9a-f ]{4,})>/gi))
-      for (const unit of hex.match(/[0-9a-f]{4}/gi) ?? [])
-        letters.add(String.fromCharCode(Number.parseInt(unit, 16)));
-  }
-  return { pages: pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length, letters };
+  return readPdf(pdf);
 }
 
 test('a receipt has the letters of its language, Arabic ones among English and the other way round', async () => {
@@ -85,6 +72,27 @@ test('a receipt has the letters of its language, Arabic ones among English and t
       expect(letters, `${letter} in ${language}`).toContain(letter);
   }
   expect((await read(named, 'ar')).letters).toContain('إ');
+});
+
+test.each(['en', 'ar'] as const)('names have their own letters in every script, in %s', async (language) => {
+  const names = Object.values(namesInScripts);
+  const lines = names.map((name, index) => line(index, { name, user_id: 4, username: names.at(-index) }));
+  const buyer = { id: 3, username: namesInScripts.Persian, email: 'mona@rafiq.example' };
+  const printed = await read(order({ lines, buyer }), language);
+  expect(findUnprinted(names.join(''), printed)).toEqual([]);
+  expect([printed.missingGlyphs, printed.fonts.includes('Helvetica')]).toEqual([0, false]);
+});
+
+test('in a receipt a name with figures is isolated from the sentence', () => {
+  const named = { ...order().buyer, username: 'Mona' };
+  const said = describeLine(
+    line(1, { user_id: 9, username: 'علي (3)' }),
+    { ...order(), buyer: named },
+    {
+      ...{ language: 'en', timezone: 'UTC' },
+    },
+  );
+  expect(said).toContain('For \u2068علي (3)\u2069');
 });
 
 test('the zone of the payment and the dates of a camp have no letters of the other direction', async () => {
