@@ -14,17 +14,31 @@ function tokensOf(accept: string): string[] {
     .filter(Boolean);
 }
 
+/** Other extensions of the same type, which browsers and Windows give to pictures that are saved from pages. */
+const otherExtensions: Record<string, readonly string[]> = {
+  '.jpg': ['.jfif', '.jpe', '.pjpeg', '.pjp'],
+  '.jpeg': ['.jfif', '.jpe', '.pjpeg', '.pjp'],
+};
+
+/** Whether a file has an extension. One that has none, and whose type the browser cannot guess, is left to the server. */
+function hasExtension({ name, type }: FileMetadata, extension: string): boolean {
+  if (!name.includes('.') && type === '') return true;
+  const lower = name.toLowerCase();
+  return [extension, ...(otherExtensions[extension] ?? [])].some((each) => lower.endsWith(each));
+}
+
 /**
  * Whether a file is one of the kinds that an input's `accept` lists: extensions of any case ('.png'), types
  * ('application/pdf') and groups of types ('image/*'). The file picker's filter is optional for users and does not
  * apply to dropped files. The server checks the actual content.
  */
-export function accepts({ name, type }: FileMetadata, accept: string): boolean {
+export function accepts(file: FileMetadata, accept: string): boolean {
+  const { type } = file;
   const tokens = tokensOf(accept);
   return (
     tokens.length === 0 ||
     tokens.some((token) => {
-      if (token.startsWith('.')) return name.toLowerCase().endsWith(token);
+      if (token.startsWith('.')) return hasExtension(file, token);
       return token.endsWith('/*') ? type.startsWith(token.slice(0, -1)) : type === token;
     })
   );

@@ -33,7 +33,7 @@ export type TextKey = 'name' | 'occupation' | 'address' | 'age';
 export type DocumentKey = 'passport' | 'photo';
 
 /** The accepted files (EC §5, PD-99). */
-export const imageTypes = '.jpg,.jpeg,.png';
+export const imageTypes = '.jpg,.jpeg,image/jpeg,.png';
 export const receiptTypes = `${imageTypes},.pdf`;
 export const maxDocumentBytes = 10 * 1024 ** 2;
 /** The most participants of one booking. */

@@ -74,7 +74,7 @@ test('PD-12 with nothing to go on, or for somebody else’s task, it leads to th
 test('COUR-071 pictures, PDF and Word are taken, and a .zip is refused before it is sent', async () => {
   know();
   await open(path);
-  expect((await field()).accept).toBe('.png,.jpg,.jpeg,.webp,.pdf,.doc,.docx');
+  expect((await field()).accept).toBe('.png,.jpg,.jpeg,image/jpeg,.webp,.pdf,.doc,.docx');
   await choose(new File(['PK'], 'plan.zip', { type: 'application/zip' }));
   expect(screen.getByText(/plan\.zip/).textContent).toContain('cannot be taken');
   send();

@@ -11,7 +11,7 @@ import { useAnswerTask } from '../../queries/tasks.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 
 /** Image, PDF, Word (CC §5); the server looks at the content (PD-63). */
-const accept = '.png,.jpg,.jpeg,.webp,.pdf,.doc,.docx';
+const accept = '.png,.jpg,.jpeg,image/jpeg,.webp,.pdf,.doc,.docx';
 const maxBytes = 25 * 1024 ** 2;
 /** How long "Done" is shown before the page is left (CC §7), ms. */
 const farewellMs = 1_000;

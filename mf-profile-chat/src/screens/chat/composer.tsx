@@ -10,7 +10,7 @@ import { readDraft, storeDraft } from '../../parts/chat/chat-storage.ts';
 import { enqueueMessage } from '../../parts/chat/outbox.ts';
 import { useUserId } from '../../queries/chat.ts';
 import type { ChatPath } from '../../rules/chat/chat-path.ts';
-import { fileTypes, findFileError } from '../../rules/chat/file-error.ts';
+import { acceptedFiles, findFileError } from '../../rules/chat/file-error.ts';
 import styles from './composer.module.css';
 import { useUnloadGuard } from './use-unload-guard.ts';
 
@@ -110,7 +110,7 @@ export function Composer({ path, guestName, onTyping }: ComposerProps) {
           ref={picker}
           type="file"
           hidden
-          accept={fileTypes.map((type) => `.${type}`).join(',')}
+          accept={acceptedFiles}
           aria-label={t('chat.file.attach')}
           onChange={({ target }) => {
             choose(target.files?.[0]);

@@ -5,6 +5,7 @@ test.each([
   ['a.png', 'photo'],
   ['a.JPG', 'photo'],
   ['a.b.svg', 'photo'],
+  ['a.jfif', 'photo'],
   ['a.mp4', 'video'],
   ['a.RAM', 'video'],
   ['a.pdf', 'document'],

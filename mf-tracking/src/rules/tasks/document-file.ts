@@ -1,5 +1,5 @@
 /** Extensions of documents and pictures that somebody attaches, for the browser's file chooser; the server looks at the content (PD-63). */
-export const documentAccept = '.png,.jpg,.jpeg,.webp,.pdf,.doc,.docx';
+export const documentAccept = '.png,.jpg,.jpeg,image/jpeg,.webp,.pdf,.doc,.docx';
 
 export const maxDocumentBytes = 25 * 1024 ** 2;
 

@@ -21,6 +21,7 @@ test('a named file is saved under its name, in any language', () => {
 test.each([
   ['photo.JPEG', 'jpg', 'photo.JPEG'],
   ['photo', 'jpg', 'photo.jpg'],
+  ['photo.jfif', 'jpg', 'photo.jfif'],
   ['homework.exe', 'pdf', 'homework.exe.pdf'],
   ['', 'png', 'file.png'],
   ['../../etc/passwd', 'pdf', '.. .. etc passwd.pdf'],

@@ -5,7 +5,7 @@ import type { MediaType } from './tables.ts';
 const onlyToSave: readonly MediaType[] = ['doc', 'docx', 'svg', 'mpg', 'avi', 'wmv', 'rm', 'ram'];
 
 const endings: Partial<Record<MediaType, readonly string[]>> = {
-  jpg: ['.jpg', '.jpeg'],
+  jpg: ['.jpg', '.jpeg', '.jfif', '.jpe', '.pjpeg', '.pjp'],
   mpg: ['.mpg', '.mpeg'],
 };
 

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import type { MediaType } from './tables.ts';
 
 /** Small valid files of every type, for tests. */
@@ -15,10 +16,17 @@ const box = (name: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([uint32(inside.length + 8), latin(name), inside]);
 };
 
-/** @param brand of the container: `isom`; QuickTime's is `qt  ` */
-export const mp4 = (brand = 'isom', film: Buffer = latin('the film')): Buffer =>
+/**
+ * @param brand of the container: `isom`; QuickTime's is `qt  `
+ * @param compatible brands of other readers
+ */
+export const mp4 = (
+  brand = 'isom',
+  film: Buffer = latin('the film'),
+  compatible: readonly string[] = brand === 'isom' ? ['isom', 'mp42'] : [brand],
+): Buffer =>
   Buffer.concat([
-    box('ftyp', latin(brand), uint32(512), latin(brand === 'isom' ? 'isommp42' : brand)),
+    box('ftyp', latin(brand), uint32(512), latin(compatible.join(''))),
     box('moov', box('mvhd', Buffer.alloc(100))),
     box('mdat', film),
   ]);
@@ -71,30 +79,39 @@ export function ole(stream: string): Buffer {
   return bytes;
 }
 
-/** A zip of empty files. */
-export function zip(names: readonly string[], comment = ''): Buffer {
-  const files: Buffer[] = [];
+/** A zip of files by their names; with `deflated` compressed. */
+export function zipOf(files: Record<string, string>, { comment = '', deflated = false } = {}): Buffer {
+  const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const name of names) {
-    const local = Buffer.concat([latin('PK\x03\x04'), Buffer.alloc(26), latin(name)]);
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text);
+    const packed = deflated ? deflateRawSync(content) : content;
+    const local = Buffer.concat([latin('PK\x03\x04'), Buffer.alloc(26), latin(name), packed]);
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.concat([latin('PK\x01\x02'), Buffer.alloc(42), latin(name)]);
+    entry.writeUInt16LE(deflated ? 8 : 0, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(content.length, 24);
     entry.writeUInt16LE(name.length, 28);
     entry.writeUInt32LE(at, 42);
-    files.push(local);
+    parts.push(local);
     directory.push(entry);
     at += local.length;
   }
   const length = directory.reduce((sum, { length }) => sum + length, 0);
   const end = Buffer.concat([latin('PK\x05\x06'), Buffer.alloc(18), latin(comment)]);
-  end.writeUInt16LE(names.length, 8);
-  end.writeUInt16LE(names.length, 10);
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
   end.writeUInt32LE(length, 12);
   end.writeUInt32LE(at, 16);
   end.writeUInt16LE(comment.length, 20);
-  return Buffer.concat([...files, ...directory, end]);
+  return Buffer.concat([...parts, ...directory, end]);
 }
+
+/** A zip of empty files. */
+export const zip = (names: readonly string[], comment = ''): Buffer =>
+  zipOf(Object.fromEntries(names.map((name) => [name, ''])), { comment });
 
 const wordParts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
 

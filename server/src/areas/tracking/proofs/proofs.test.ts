@@ -99,6 +99,8 @@ const download = (as: Minted, path: string | null) =>
 test('PD-75: a file is what its content says, whatever it is called and whatever the form says', async () => {
   const cases = [
     ['png', 'photo.JPEG', 'photo'],
+    ['jpg', 'photo.jfif', 'photo'],
+    ['jpg', 'photo', 'photo'],
     ['webm', 'film.ogg', 'video'],
     ['mov', 'film.mov', 'video'],
     ['ram', 'film.ram', 'document'],
@@ -109,7 +111,7 @@ test('PD-75: a file is what its content says, whatever it is called and whatever
     expect(answer).toMatchObject({ data: '100', proof: { prof_kind: kind, prof_marked: 0, is_answered: 1 } });
   }
   const one = await opened('free');
-  for (const file of [named(pdf(), 'plan.png'), named(png(), 'photo.gif'), named(png(), 'photo'), page]) {
+  for (const file of [named(pdf(), 'plan.png'), named(png(), 'photo.gif'), named(pdf(), 'photo'), page]) {
     const refused = await submit(one, file);
     expect([refused.status, refused.failure.code]).toEqual([400, 'proof_file']);
     expect(refused.failure.msg).toBe('Poof must be image or video');

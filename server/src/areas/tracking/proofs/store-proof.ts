@@ -12,8 +12,12 @@ import type { Proof } from './find-proof.ts';
 /** 100 MB. */
 export const maxBytes = 104_857_600;
 
-/** Specified extensions of files (TF §5, §9); their case does not matter. */
-const extensions = /\.(?:png|jpe?g|webp|svg|mp4|mpe?g|avi|wmv|mov|rm|ram|ogg|webm)$/i;
+/**
+ * Specified extensions of files (TF §5, §9), other names of JPEG, and none at all, as some programs save pictures; their case does not matter. The
+ * content decides.
+ */
+const extensions =
+  /(?:\.(?:png|jpe?g|jfif|jpe|pjpe?g|pjp|webp|svg|mp4|mpe?g|avi|wmv|mov|rm|ram|ogg|webm)|^[^.]+)$/i;
 
 /** What a file is shown as, by its content; documents are only saved (PD-75). */
 const kinds: Partial<Record<MediaType, 'photo' | 'video' | 'document'>> = {

@@ -5,7 +5,21 @@ import { maxGrowth, measureGrowth } from 'shared-api/testing/growth';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { contentFolder } from '../../content/import-content.ts';
-import { docm, docx, jpg, mp4, ole, pdf, png, samples, vtt, webm, webp, zip } from '../media.fixture.ts';
+import {
+  docm,
+  docx,
+  jpg,
+  mp4,
+  ole,
+  pdf,
+  png,
+  samples,
+  vtt,
+  webm,
+  webp,
+  zip,
+  zipOf,
+} from '../media.fixture.ts';
 import { mediaTypes } from '../tables.ts';
 import { detectType } from './detect-type.ts';
 
@@ -50,6 +64,57 @@ test('the usual variants are known', async () => {
   expect(await detectType(large)).toBe('mp4');
 });
 
+/** The list of types as Word for the web writes it. */
+const typesOf = (part: string, type = 'wordprocessingml.document.main') =>
+  '\ufeff<?xml version="1.0" encoding="utf-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  `<Override ContentType='application/vnd.openxmlformats-officedocument.${type}+xml'\r\n  PartName = "${part}" /></Types>`;
+
+test.each(['word/document2.xml', 'word/document22.xml', 'word/Main.xml'])(
+  'a document of Word is known by its list of types, whatever its main part is called: %s',
+  async (part) => {
+    for (const deflated of [false, true]) {
+      const make = (types: string, ...names: string[]) =>
+        detectType(
+          zipOf(
+            Object.fromEntries([['[Content_Types].xml', types], ...names.map((name) => [name, '<x/>'])]),
+            {
+              deflated,
+            },
+          ),
+        );
+      expect(await make(typesOf(`/${part}`), '_rels/.rels', part)).toBe('docx');
+      expect(await make(typesOf(`/${part}`), '_rels/.rels', 'word/other.xml')).toBeUndefined();
+      expect(await make(typesOf(`/${part}`, 'spreadsheetml.sheet.main'), part)).toBeUndefined();
+      expect(await make(typesOf(`/${part}`), part, 'word/vbaProject.bin')).toBeUndefined();
+      expect(await make('no list', part)).toBeUndefined();
+    }
+  },
+);
+
+test('a list of types that is larger than that of any document is not read', async () => {
+  const large = `${typesOf('/word/document2.xml')}${' '.repeat(2 << 20)}`;
+  const files = { '[Content_Types].xml': large, 'word/document2.xml': '' };
+  expect(await detectType(zipOf(files, { deflated: true }))).toBeUndefined();
+  expect(await detectType(zipOf(files))).toBeUndefined();
+});
+
+test('a PDF may have other bytes before its header and behind its end, as readers accept them', async () => {
+  const before = (bytes: string) => detectType(Buffer.concat([latin(bytes), pdf()]));
+  for (const head of ['\xef\xbb\xbf', '\n', '\r\n\r\n', '\0'.repeat(128), 'x'.repeat(1_024)])
+    expect(await before(head), JSON.stringify(head.slice(0, 4))).toBe('pdf');
+  expect(await before('x'.repeat(1_025))).toBeUndefined();
+  expect(await before('<!-- -->\n')).toBeUndefined();
+  for (const length of [2_048, 4_096, 100_000, 1_000_000])
+    for (const filling of ['\0', ' ', '\r\n'])
+      expect(await detectType(Buffer.concat([pdf(), Buffer.alloc(length, filling)])), `${length}`).toBe(
+        'pdf',
+      );
+  expect(await detectType(Buffer.concat([pdf(), Buffer.alloc(3_000, 'x')]))).toBeUndefined();
+  const cut = pdf().subarray(0, pdf().indexOf('%%EOF'));
+  expect(await detectType(Buffer.concat([cut, Buffer.alloc(100_000)]))).toBeUndefined();
+});
+
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['a page', latin('<!doctype html><script>alert(1)</script>')],
@@ -58,6 +123,8 @@ test.each([
   ['a page that says that it is a PDF', latin('<script>x</script>%PDF-1.7 %%EOF')],
   ['a text with an address', latin('https://example.org/a\nand more\n')],
   ['a picture in the container of MP4', mp4('avif')],
+  ['moving pictures in the container of MP4', mp4('avis', undefined, ['avis', 'msf1', 'iso8', 'mif1'])],
+  ['a burst of pictures of a telephone', mp4('msf1', undefined, ['msf1', 'hevc', 'iso8'])],
   ['Matroska', webm('matroska')],
   ['a spreadsheet of 1997', ole('Workbook')],
   ['a spreadsheet', zip(['[Content_Types].xml', 'xl/workbook.xml'])],
@@ -136,6 +203,17 @@ const hostile: Record<string, (length: number) => Buffer> = {
   'ends of archives': padded('PK\x03\x04', 'PK\x05\x06'),
   'entries of archives': (length) =>
     zip(Array.from({ length: Math.min(60_000, Math.ceil(length / 60)) }, (_, index) => `word/${index}`)),
+  'types of parts that never end': (length) =>
+    zipOf({ '[Content_Types].xml': padded('', '<Override ')(Math.min(length, 260_000)).toString() }),
+  'attributes that never end': (length) =>
+    zipOf({
+      '[Content_Types].xml': padded(
+        '',
+        `<Override ${'a= '.repeat(300)}>`,
+      )(Math.min(length, 260_000)).toString(),
+    }),
+  'headers of PDF': padded('', '%PDF-'),
+  'zeros behind a header of PDF': padded('%PDF-1.7', '\0'),
   'names of streams': (length) =>
     Buffer.concat([
       ole('Workbook'),

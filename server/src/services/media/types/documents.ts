@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { type Bytes, hasTextAt, readTail } from './bytes.ts';
 
 /** Size of a directory entry of a compound file; entries are aligned to it. */
@@ -40,8 +41,18 @@ const zipEntry = 46;
 /** `PK\x01\x02`, as a number. */
 const zipEntrySignature = 0x02014b50;
 
-/** The names in a zip, from the directory at its end; undefined for an invalid directory. */
-async function namesInZip(bytes: Bytes): Promise<string[] | undefined> {
+interface ZipEntry {
+  name: string;
+  /** 0: stored, 8: deflated. */
+  method: number;
+  isEncrypted: boolean;
+  packed: number;
+  /** Offset of its local header. */
+  at: number;
+}
+
+/** The entries of a zip, from the directory at its end; undefined for an invalid directory. */
+async function readDirectory(bytes: Bytes): Promise<ZipEntry[] | undefined> {
   const tail = await readTail(bytes, zipEnd + longestComment);
   let at = tail.length - zipEnd + 1;
   while (at > 0) {
@@ -57,34 +68,79 @@ async function namesInZip(bytes: Bytes): Promise<string[] | undefined> {
     // Several volumes, or larger than any document.
     if (tail.readUInt32LE(at + 4) !== 0 || length > maxDirectoryBytes || offset + length > end)
       return undefined;
-    return namesIn(await bytes.read(offset, length), entries, offset);
+    return readEntries(await bytes.read(offset, length), entries, offset);
   }
   return undefined;
 }
 
 /** @param end offset of the directory: every file is before it */
-function namesIn(directory: Buffer, entries: number, end: number): string[] | undefined {
-  const names: string[] = [];
+function readEntries(directory: Buffer, count: number, end: number): ZipEntry[] | undefined {
+  const entries: ZipEntry[] = [];
   let at = 0;
-  for (let index = 0; index < entries; index++) {
+  for (let index = 0; index < count; index++) {
     if (at + zipEntry > directory.length || directory.readUInt32LE(at) !== zipEntrySignature)
       return undefined;
     const nameEnd = at + zipEntry + directory.readUInt16LE(at + 28);
     const packed = directory.readUInt32LE(at + 20);
-    if (nameEnd > directory.length || directory.readUInt32LE(at + 42) + packed > end) return undefined;
-    names.push(directory.toString('utf8', at + zipEntry, nameEnd));
+    const local = directory.readUInt32LE(at + 42);
+    if (nameEnd > directory.length || local + packed > end) return undefined;
+    entries.push({
+      ...{ name: directory.toString('utf8', at + zipEntry, nameEnd), packed, at: local },
+      ...{ method: directory.readUInt16LE(at + 10), isEncrypted: (directory.readUInt16LE(at + 8) & 1) !== 0 },
+    });
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
-  return at <= directory.length ? names : undefined;
+  return at <= directory.length ? entries : undefined;
+}
+
+/** Limits of the part that lists the types of the others: of any document it has some kilobytes. */
+const maxPackedTypes = 1 << 18;
+const maxTypesBytes = 1 << 20;
+const localHeader = 30;
+
+/** The content of a small part; undefined for one that cannot be read. */
+async function readPart({ read }: Bytes, entry: ZipEntry): Promise<string | undefined> {
+  if (entry.isEncrypted || entry.packed > maxPackedTypes) return undefined;
+  const header = await read(entry.at, localHeader);
+  if (header.length < localHeader || !hasTextAt(header, 'PK\x03\x04')) return undefined;
+  const start = entry.at + localHeader + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const packed = await read(start, entry.packed);
+  if (entry.method === 0) return packed.toString('utf8');
+  if (entry.method !== 8) return undefined;
+  try {
+    return inflateRawSync(packed, { maxOutputLength: maxTypesBytes }).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** An element with more characters than these is left out, so that each is looked through in bounded time. */
+const maxElement = 1_024;
+const attribute = /\s([A-Za-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** The names of the parts that a document's list of types calls its main one: `word/document.xml`, of Word for the web `word/document2.xml`. */
+function listMainParts(types: string): string[] {
+  return types.split('<').flatMap((rest) => {
+    const end = rest.indexOf('>');
+    const element = rest.slice(0, end);
+    if (end < 0 || end > maxElement || !/^(?:\w{1,20}:)?Override\s/.test(element)) return [];
+    const values = new Map<string, string>();
+    for (const [, name = '', double, single = ''] of element.matchAll(attribute))
+      values.set(name, double ?? single);
+    const part = values.get('PartName');
+    return part !== undefined && values.get('ContentType') === mainType ? [part.replace(/^\//, '')] : [];
+  });
 }
 
 /** Whether a file is a Word document since 2007: a zip with Word's main part, and without macros. */
 export async function isDocx(bytes: Bytes): Promise<boolean> {
   if (!hasTextAt(await bytes.read(0, 4), 'PK\x03\x04')) return false;
-  const names = (await namesInZip(bytes)) ?? [];
-  return (
-    names.includes('[Content_Types].xml') &&
-    names.includes('word/document.xml') &&
-    !names.some((name) => name.toLowerCase().endsWith('vbaproject.bin'))
-  );
+  const entries = (await readDirectory(bytes)) ?? [];
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  if ([...names].some((name) => name.endsWith('vbaproject.bin'))) return false;
+  const types = entries.find(({ name }) => name === '[Content_Types].xml');
+  if (!types) return false;
+  if (names.has('word/document.xml')) return true;
+  return listMainParts((await readPart(bytes, types)) ?? '').some((part) => names.has(part.toLowerCase()));
 }

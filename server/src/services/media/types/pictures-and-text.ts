@@ -17,10 +17,40 @@ export async function isWebp({ size, read }: Bytes): Promise<boolean> {
   return start.readUInt32LE(4) + 8 <= size;
 }
 
-/** Whether a file is a complete PDF, by its end marker. */
+/** Readers look for the header of a PDF in its first bytes, and for its end in the last ones (ISO 32000-1, Annex H.3.4). */
+const pdfHeadBytes = 1_024;
+const pdfTailBytes = 2_048;
+/** Zeros and blanks behind the end of a PDF, with which some programs and disks fill it up. */
+const maxPdfFilling = 1 << 20;
+const chunkBytes = 1 << 16;
+
+/** Where the zeros and blanks at the end of a file begin; no farther from its end than `maxPdfFilling`. */
+async function findFilling({ size, read }: Bytes): Promise<number> {
+  const isFilling = (byte = 1) => byte === 0 || byte === 0x20 || (byte >= 9 && byte <= 13);
+  const last = Math.max(0, size - maxPdfFilling);
+  let end = size;
+  while (end > last) {
+    const start = Math.max(last, end - chunkBytes);
+    const chunk = await read(start, end - start);
+    let at = chunk.length;
+    while (at > 0 && isFilling(chunk[at - 1])) at--;
+    if (at > 0) return start + at;
+    end = start;
+  }
+  return last;
+}
+
+/**
+ * Whether a file is a complete PDF, by its header and its end marker. Before the header there may be other bytes, such as a mark of the encoding or
+ * line breaks, but no markup: it could be a page that says that it is a PDF.
+ */
 export async function isPdf(bytes: Bytes): Promise<boolean> {
-  if (!/^%PDF-\d/.test((await bytes.read(0, 8)).toString('latin1'))) return false;
-  return (await readTail(bytes, 2_048)).includes('%%EOF');
+  const head = (await bytes.read(0, pdfHeadBytes + 8)).toString('latin1');
+  const start = head.search(/%PDF-\d/);
+  if (start < 0 || start > pdfHeadBytes || head.slice(0, start).includes('<')) return false;
+  const end = await findFilling(bytes);
+  const tail = await bytes.read(Math.max(0, end - pdfTailBytes), Math.min(end, pdfTailBytes));
+  return tail.includes('%%EOF');
 }
 
 /** Larger than the captions of any film. */

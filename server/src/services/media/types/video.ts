@@ -3,8 +3,11 @@ import { type Bytes, hasTextAt } from './bytes.ts';
 /** Maximum number of boxes that are read: a film of many hours, in fragments of seconds, has fewer. */
 const maxBoxes = 50_000;
 
-/** Brands of MP4 that browsers play: not QuickTime's own, and not those of pictures in the same container. */
+/** Brands of MP4 that browsers play: not QuickTime's own. */
 const brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|dash|M4V |MSNV)$/;
+
+/** Brands of pictures in the same container: AVIF, HEIC and their sequences, which name brands of films beside their own. */
+const pictureBrands = /^(?:avi[fs]|mif[12]|msf1|miaf|hei[cxms]|hev[cxms])$/;
 
 /** Name and end of the box at an offset; undefined where none fits into the file. */
 async function boxAt({ size, read }: Bytes, at: number): Promise<{ name: string; end: number } | undefined> {
@@ -30,7 +33,8 @@ export async function isMp4(bytes: Bytes): Promise<boolean> {
   const named = [8, ...Array.from({ length: 60 }, (_, index) => 16 + index * 4)]
     .filter((at) => at + 4 <= first.length)
     .map((at) => first.toString('latin1', at, at + 4));
-  return named[0] !== 'qt  ' && named.some((brand) => brands.test(brand)) && isFilm(bytes);
+  if (named[0] === 'qt  ' || named.some((brand) => pictureBrands.test(brand))) return false;
+  return named.some((brand) => brands.test(brand)) && isFilm(bytes);
 }
 
 /** Whether a file is a sequence of boxes up to its end, with metadata and media data among them: MP4 and QuickTime. */
