@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePhoto } from '../pictures/index.ts';
+import { encodePhoto, encodePortrait } from '../pictures/index.ts';
 import { isWithinLimits } from './photo.ts';
 
 const create = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -10,6 +10,11 @@ const create = (width: number, height: number, channels: 3 | 4 = 3) =>
   });
 const isAccepted = async (file: Buffer) =>
   isWithinLimits(await sharp(file, { limitInputPixels: false }).metadata());
+
+const bytesOf = (encoded: Awaited<ReturnType<typeof encodePhoto>>): Uint8Array => {
+  if (!encoded || encoded === 'too_large') throw new Error('The picture was not encoded');
+  return encoded.bytes;
+};
 
 test.each([
   ['12', 4032, 3024],
@@ -23,7 +28,7 @@ test.each([
     .toBuffer();
   const encoded = await encodePhoto(file, 1_024);
   expect(encoded).toMatchObject({ width: 1_024, isWhole: false });
-  expect(Buffer.from(encoded?.bytes ?? []).includes('SECRETCAM')).toBe(false);
+  expect(Buffer.from(bytesOf(encoded)).includes('SECRETCAM')).toBe(false);
 });
 
 test('what would fill the memory is refused by its header', async () => {
@@ -43,8 +48,13 @@ test('what would fill the memory is refused by its header', async () => {
   for (const [name, picture] of Object.entries(refused)) {
     const file = await picture.toBuffer();
     expect(await isAccepted(file), name).toBe(false);
-    expect(await encodePhoto(file, 1_024), name).toBeUndefined();
+    expect(await encodePhoto(file, 1_024), name).toBe('too_large');
   }
+});
+
+test('a JPEG of more than 65 megapixels is said to be too large', async () => {
+  const file = await create(9_000, 7_500).jpeg({ quality: 20 }).toBuffer();
+  expect(await encodePhoto(file, 1_024)).toBe('too_large');
 });
 
 test('usual pictures of programs are taken: progressive, interlaced, of 16 bits', async () => {
@@ -67,4 +77,40 @@ test('what is no picture is none, and the next one is encoded', async () => {
     width: 50,
     isWhole: true,
   });
+});
+
+/** A picture with detail, so that something is missing where it breaks off. */
+const noise = () =>
+  sharp({
+    create: {
+      ...{ width: 400, height: 300, channels: 3, background: '#000' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+test('a JPEG that lacks its last two bytes is whole, one that breaks off is none', async () => {
+  const whole = await noise();
+  expect(whole.subarray(-2).toString('hex')).toBe('ffd9');
+  const pixels = async (file: Buffer) =>
+    sharp(bytesOf(await encodePhoto(file, 400)))
+      .raw()
+      .toBuffer();
+  const expected = await pixels(whole);
+  for (const length of [1, 2]) expect((await pixels(whole.subarray(0, -length))).equals(expected)).toBe(true);
+  for (const part of [0.99, 0.9, 0.5, 0.1])
+    expect(
+      await encodePhoto(whole.subarray(0, Math.floor(whole.length * part)), 400),
+      `${part}`,
+    ).toBeUndefined();
+});
+
+test('a screenshot of a long page stays readable, a portrait is the middle of its picture', async () => {
+  const page = await create(1_080, 9_000).png({ compressionLevel: 1 }).toBuffer();
+  expect(await encodePhoto(page, 2_048)).toMatchObject({ width: 1_003, height: 8_360, isWhole: false });
+  const panorama = await create(4_000, 250).jpeg().toBuffer();
+  expect(await encodePortrait(panorama)).toMatchObject({ width: 250, height: 250 });
+  const upright = await create(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  expect(await encodePhoto(upright, 100)).toMatchObject({ width: 40, height: 60, isWhole: true });
 });

@@ -1,4 +1,6 @@
-import sharp, { type Metadata } from 'sharp';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import { fitPhoto, fitPortrait, type PhotoSize } from './fit-photo.ts';
 
 /*
  * Runs in the process of drawings. A few kilobytes can decompress to gigabytes, so that the header of a picture decides whether it is decoded:
@@ -18,8 +20,12 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A picture of any size that a baseline JPEG may have: `isWithinLimits` looks at those of strangers. */
-export const openPhoto = (source: string | Uint8Array) =>
-  sharp(source, { limitInputPixels: maxJpegPixels, failOn: 'error', sequentialRead: true });
+export const openPhoto = (source: string | Uint8Array, failOn: SharpOptions['failOn'] = 'error') =>
+  sharp(source, { limitInputPixels: maxJpegPixels, failOn, sequentialRead: true });
+
+/** Reads the header of a picture, however many pixels it has. */
+const readHeader = (source: string | Uint8Array): Promise<Metadata> =>
+  sharp(source, { limitInputPixels: false, failOn: 'error', sequentialRead: true }).metadata();
 
 /** Bytes of the coefficients of a pixel in a progressive JPEG, two for each component. */
 const coefficientBytes = ({ chromaSubsampling, channels }: Metadata): number =>
@@ -40,8 +46,10 @@ export function isWithinLimits(picture: Metadata): boolean {
 export interface EncodeInput {
   /** Its path, or its bytes. */
   source: string | Uint8Array;
-  /** Maximum longer side of the result. */
+  /** Maximum longer side of the result (`fitPhoto`). */
   maxSide: number;
+  /** The middle as a square, for what is shown round. */
+  isPortrait?: boolean;
 }
 
 export interface EncodedPhoto {
@@ -52,21 +60,51 @@ export interface EncodedPhoto {
   isWhole: boolean;
 }
 
+/** Some programs leave the end of a JPEG out. */
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+/** A JPEG with its end; undefined for one that has it. */
+async function withEnd(source: string | Uint8Array): Promise<Uint8Array | undefined> {
+  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
+  if (bytes.subarray(-2).equals(endOfJpeg)) return undefined;
+  return Buffer.concat([bytes, bytes.at(-1) === 0xff ? endOfJpeg.subarray(1) : endOfJpeg]);
+}
+
+async function encode(
+  source: string | Uint8Array,
+  size: PhotoSize,
+  failOn?: SharpOptions['failOn'],
+): Promise<EncodedPhoto> {
+  const { data, info } = await openPhoto(source, failOn)
+    .autoOrient()
+    .resize({ ...size, fit: 'cover' })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height, isWhole: false };
+}
+
 /**
- * Encodes a photograph upright, as WebP of at most `maxSide` pixels a side, without metadata.
- * @returns undefined for one that cannot be decoded, or is too large to be
+ * Encodes a photograph upright, as WebP without metadata. A JPEG that lacks its end and nothing else is whole.
+ * @returns undefined for one that cannot be decoded; `too_large` for one that would take too much memory to be
  */
-export async function encodePhoto({ source, maxSide }: EncodeInput): Promise<EncodedPhoto | undefined> {
+export async function encodePhoto({
+  source,
+  maxSide,
+  isPortrait = false,
+}: EncodeInput): Promise<EncodedPhoto | 'too_large' | undefined> {
   try {
-    const metadata = await openPhoto(source).metadata();
-    if (!isWithinLimits(metadata)) return undefined;
-    const { data, info } = await openPhoto(source)
-      .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .toBuffer({ resolveWithObject: true });
-    const isWhole = Math.max(metadata.width, metadata.height) <= maxSide;
-    return { bytes: data, width: info.width, height: info.height, isWhole };
+    const header = await readHeader(source);
+    if (!isWithinLimits(header)) return 'too_large';
+    const { width, height } = header.autoOrient;
+    const size = (isPortrait ? fitPortrait : fitPhoto)({ width, height }, maxSide);
+    const isWhole = size.width === width && size.height === height;
+    const encoded = await encode(source, size).catch(async (error: unknown) => {
+      const ended = header.format === 'jpeg' ? await withEnd(source) : undefined;
+      // Where more than the end is missing, the decoder warns.
+      if (ended) return encode(ended, size, 'warning');
+      throw error;
+    });
+    return { ...encoded, isWhole };
   } catch {
     return undefined;
   }

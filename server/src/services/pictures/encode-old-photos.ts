@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, like, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
-import { encodePhoto } from './photo.ts';
+import { encodePortrait } from './photo.ts';
 import { dropPicture, pictureAddress, storePicture } from './pictures.ts';
 import { pictures } from './tables.ts';
 
@@ -29,9 +29,10 @@ export async function encodeOldPhotos(db: Database): Promise<number> {
     if (!next?.avatar) return count;
     last = next.id;
     const { id, avatar } = next;
-    const encoded = await encodePhoto(next.bytes);
+    const encoded = await encodePortrait(next.bytes);
+    const photo = encoded === 'too_large' ? undefined : encoded;
     await db.transaction(async (tx) => {
-      const name = encoded && (await storePicture(tx, encoded.bytes));
+      const name = photo && (await storePicture(tx, photo.bytes));
       // The user may have chosen another picture meanwhile.
       const changed = await tx
         .update(users)

@@ -6,7 +6,16 @@ import { pictureRoute } from './pictures.ts';
 /** Public pictures, stored by their content: pictures of content, and photographs of people. */
 export const pictureFiles = defineModule({
   name: 'pictures',
-  texts: { en: {}, ar: {} },
+  texts: {
+    en: {
+      picture_too_large:
+        'This picture has too many pixels. Please choose one of 25 megapixels at most, or a JPEG of 64 at most.',
+    },
+    ar: {
+      picture_too_large:
+        'أبعاد هذه الصورة كبيرة جدًا. يُرجى اختيار صورة لا تتجاوز 25 ميغابكسل، أو صورة بصيغة JPEG لا تتجاوز 64 ميغابكسل.',
+    },
+  },
   routes() {},
   personalData,
   pages(app, { db }) {

@@ -1,8 +1,8 @@
-import { TaskAborted } from '../../kernel/index.ts';
+import { Failure, TaskAborted } from '../../kernel/index.ts';
 import { type EncodedPhoto, runDrawing } from '../drawings/index.ts';
 import { detectExtension } from './picture-types.ts';
 
-/** Maximum longer side of a stored avatar. */
+/** Maximum side of a stored avatar. */
 const maxAvatarSide = 1_024;
 /** Maximum longer side of a picture of the content: a banner is as wide as a page. */
 const maxContentSide = 1_600;
@@ -11,24 +11,41 @@ const maxContentSide = 1_600;
 export const pictureWidths = [96, 192, 384, 768] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** What a task answers; undefined where the picture took more time or memory than any photograph. */
-const unlessAborted = <Result>(running: Promise<Result>): Promise<Result | undefined> =>
+/** What a task answers; another answer where the picture took more time or memory than any photograph. */
+const unlessAborted = <Result, Aborted>(
+  running: Promise<Result>,
+  aborted: Aborted,
+): Promise<Result | Aborted> =>
   running.catch((error: unknown) => {
-    if (error instanceof TaskAborted) return undefined;
+    if (error instanceof TaskAborted) return aborted;
     throw error;
   });
 
 /**
- * Encodes a photograph for storage: upright, as WebP of at most `maxSide` pixels a side, without metadata. Cameras record where and when a picture
- * was taken. It is decoded in another process: call it outside of transactions.
+ * Encodes a photograph for storage: upright, as WebP of at most `maxSide` pixels a side (an elongated one as `fitPhoto` says), without metadata.
+ * Cameras record where and when a picture was taken. It is decoded in another process: call it outside of transactions.
  * @param source its path, or its bytes
- * @returns undefined for one that cannot be decoded, or is too large to be
+ * @returns undefined for one that cannot be decoded; `too_large` for one with too many pixels
  * @throws Failure 503 `unavailable` when too many pictures wait
  */
 export const encodePhoto = (
   source: string | Uint8Array,
-  maxSide = maxAvatarSide,
-): Promise<EncodedPhoto | undefined> => unlessAborted(runDrawing('encodePhoto', { source, maxSide }));
+  maxSide: number,
+): Promise<EncodedPhoto | 'too_large' | undefined> =>
+  unlessAborted(runDrawing('encodePhoto', { source, maxSide }), 'too_large' as const);
+
+/** `encodePhoto` for the picture of a person: its middle as a square, because it is shown round. */
+export const encodePortrait = (
+  source: string | Uint8Array,
+): Promise<EncodedPhoto | 'too_large' | undefined> =>
+  unlessAborted(
+    runDrawing('encodePhoto', { source, maxSide: maxAvatarSide, isPortrait: true }),
+    'too_large' as const,
+  );
+
+/** The failure of a picture with too many pixels, in the field of a form. */
+export const pictureTooLarge = (field: string): Failure =>
+  new Failure(400, 'picture_too_large', { errors: { [field]: ['picture_too_large'] } });
 
 /** Chunks of a WebP with pixels and their layout, without metadata. */
 const pixelChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
@@ -53,13 +70,16 @@ function hasOnlyPixels(bytes: Uint8Array): boolean {
  */
 export async function encodeContentPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const encoded = await encodePhoto(bytes, maxContentSide);
-  if (!encoded) return undefined;
+  if (!encoded || encoded === 'too_large') return undefined;
   const isEncoded = detectExtension(bytes) === 'webp' && encoded.isWhole && hasOnlyPixels(bytes);
   return isEncoded ? bytes : encoded.bytes;
 }
 
 /** A picture in one of the widths, as WebP; undefined where it is narrower, or cannot be decoded. */
 export async function scalePicture(bytes: Uint8Array, width: PictureWidth): Promise<Buffer | undefined> {
-  const scaled = await unlessAborted(runDrawing('scalePhoto', { source: bytes, width }, { isUrgent: true }));
+  const scaled = await unlessAborted(
+    runDrawing('scalePhoto', { source: bytes, width }, { isUrgent: true }),
+    undefined,
+  );
   return scaled && Buffer.from(scaled.buffer, scaled.byteOffset, scaled.byteLength);
 }

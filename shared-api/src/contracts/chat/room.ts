@@ -78,7 +78,7 @@ export const send = defineCall({
   path: `${roomPath}/messages`,
   source: 'EC §4, §5 and §7, CHAT-009, CHAT-012, PD-108',
   summary:
-    'Send a message, a file or both. The server gives it sequence and time; the same `client_id` again answers the stored message. 400 `message_blank`, `chat_file_type`, 413 `file_too_large`; 409 `blocked_by_me`, ' +
+    'Send a message, a file or both. The server gives it sequence and time; the same `client_id` again answers the stored message. 400 `message_blank`, `chat_file_type`, `picture_too_large`, 413 `file_too_large`; 409 `blocked_by_me`, ' +
     '`blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused` for another message with the same `client_id`; 429 `chat_too_fast`, `chat_full_today`',
   callers: ownerOnly,
   encoding: 'multipart',

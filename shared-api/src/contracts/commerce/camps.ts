@@ -170,7 +170,7 @@ export const bookCamp = defineCall({
   origin: 'spec',
   source: 'EC §2.2, §5, §7 and §8, PD-94, PD-96 to PD-99',
   summary:
-    'Book a camp with an e-transfer receipt: the seats are kept for 72 hours, in which an operator reviews it. Also where no account is shown (`transfer`), since a receipt is of money that was sent. 400 `document_type` for a file that is no jpg, jpeg or png (the receipt ' +
+    'Book a camp with an e-transfer receipt: the seats are kept for 72 hours, in which an operator reviews it. Also where no account is shown (`transfer`), since a receipt is of money that was sent. 400 `picture_too_large`, and `document_type` for a file that is no jpg, jpeg or png (the receipt ' +
     'also pdf), by its content; 404 for a camp that there is not; 409 `not_available`, `event_over`, `no_seats` "Not Enough Available Seats"',
   callers: signedIn,
   envelope: 'status-msg',
@@ -225,7 +225,7 @@ export const sendReceipt = defineCall({
   origin: 'ours',
   source: 'PD-96, expectations (receipt review)',
   summary:
-    'Send a receipt again after a refusal, or another one after a partial payment: the booking waits for its review, and its seats are kept for 72 hours again. 400 `document_type`; ' +
+    'Send a receipt again after a refusal, or another one after a partial payment: the booking waits for its review, and its seats are kept for 72 hours again. 400 `document_type`, `picture_too_large`; ' +
     '409 `booking_state`, `event_over`, `no_seats` "Not Enough Available Seats"',
   callers: ownerOnly,
   envelope: 'status-msg',
@@ -264,7 +264,7 @@ export const uploadDocument = defineCall({
   origin: 'ours',
   source: 'PD-99, expectations (passport storage protected)',
   summary:
-    'Store a document of a booking before it is sent, so that it is uploaded once: private, encrypted, deleted after 24 hours unless it is used. 400 `document_type`, `document_size` above ' +
+    'Store a document of a booking before it is sent, so that it is uploaded once: private, encrypted, deleted after 24 hours unless it is used. 400 `document_type`, `picture_too_large`, `document_size` above ' +
     '10 MB; 409 `too_many_documents`',
   callers: signedIn,
   envelope: 'status-msg',

@@ -80,7 +80,7 @@ export const addMember = defineCall({
   origin: 'ours',
   source: 'TF §5, §7 and §8, PD-86',
   summary:
-    'Add somebody to the own family. 400 `consent_required` for a child without `consent`, `birth_date_future`, `birth_date_early`, `picture_type`; 409 `family_full`',
+    'Add somebody to the own family. 400 `consent_required` for a child without `consent`, `birth_date_future`, `birth_date_early`, `picture_type`, `picture_too_large`; 409 `family_full`',
   callers: signedIn,
   envelope: 'status-msg',
   encoding: 'multipart',
@@ -99,7 +99,8 @@ export const editMember = defineCall({
   path: '/api/mobile/family/{id}',
   origin: 'ours',
   source: 'TF §7, PD-12 and PD-87',
-  summary: 'Change somebody of the own family. 400 `birth_date_future`, `birth_date_early`, `picture_type`',
+  summary:
+    'Change somebody of the own family. 400 `birth_date_future`, `birth_date_early`, `picture_type`, `picture_too_large`',
   callers: ownerOnly,
   envelope: 'status-msg',
   encoding: 'multipart',

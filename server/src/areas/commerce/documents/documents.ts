@@ -5,7 +5,7 @@ import type { UploadedPart } from 'shared-api/wire';
 import { type Config, type Database, Failure } from '../../../kernel/index.ts';
 import { detectType, type MediaStore } from '../../../services/media/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
-import { encodePhoto } from '../../../services/pictures/index.ts';
+import { encodePhoto, pictureTooLarge } from '../../../services/pictures/index.ts';
 import { eventBookings } from '../bookings/tables.ts';
 import { endDrafts } from '../camps/end-drafts.ts';
 import { campParticipants } from '../camps/tables.ts';
@@ -41,7 +41,7 @@ export const getStoredName = (id: string): string => `${id.replaceAll('-', '')}.
 /**
  * Reads a document by its content: jpg, jpeg or png, re-encoded without metadata; a receipt also as pdf (PD-99). A PDF keeps its metadata: no
  * library rewrites one that a stranger sends without a risk for the server (docs/security.md).
- * @throws Failure 400 `document_type`
+ * @throws Failure 400 `document_type`, `receipt_type`, `picture_too_large`
  */
 async function encode(
   kind: DocumentKind,
@@ -51,6 +51,7 @@ async function encode(
   const type = await detectType(path, kind === 'receipt' ? ['jpg', 'png', 'pdf'] : ['jpg', 'png']);
   if (type === 'pdf') return { type, bytes: await readFile(path) };
   const photo = type && (await encodePhoto(path, maxSide));
+  if (photo === 'too_large') throw pictureTooLarge(field);
   if (!photo)
     throw new Failure(400, kind === 'receipt' ? 'receipt_type' : 'document_type', {
       errors: { [field]: [kind === 'receipt' ? 'receipt_type' : 'document_type'] },
@@ -60,7 +61,7 @@ async function encode(
 
 /**
  * Stores a document as a draft. The row is written before the bytes, so that the deletion of drafts finds everything that is stored.
- * @throws Failure 400 `document_type`, `receipt_type`; 409 `too_many_documents`; 503 `unavailable`
+ * @throws Failure 400 `document_type`, `receipt_type`, `picture_too_large`; 409 `too_many_documents`; 503 `unavailable`
  */
 export async function storeDocument(
   db: Database,

@@ -8,7 +8,7 @@ import {
   toFilename,
   type Uploader,
 } from '../../../services/media/index.ts';
-import { encodePhoto } from '../../../services/pictures/index.ts';
+import { encodePhoto, pictureTooLarge } from '../../../services/pictures/index.ts';
 import type { chatMessages } from './tables.ts';
 
 /** 10 MB. */
@@ -25,7 +25,7 @@ export type FileColumns = Pick<typeof chatMessages.$inferSelect, 'mediaId' | 'fi
 const wrongType = () => new Failure(400, 'chat_file_type', { errors: { file: ['chat_file_type'] } });
 
 /** The name of a file without the extension that its content no longer has. */
-const withoutExtension = (filename: string): string => filename.replace(/\.(?:png|jpe?g|webp)$/i, '');
+const withoutExtension = (filename: string): string => filename.replace(/\.(?:png|jpe?g|jfif|webp)$/i, '');
 
 /** Stores a picture upright and without metadata: cameras record where and when a picture was taken. */
 async function storePicture(
@@ -35,6 +35,7 @@ async function storePicture(
   uploader: Uploader,
 ): Promise<FileColumns> {
   const encoded = await encodePhoto(path, maxPictureSide);
+  if (encoded === 'too_large') throw pictureTooLarge('file');
   const stored = encoded && (await storeMedia(db, store, encoded.bytes, { ...uploader, types: ['webp'] }));
   if (!stored) throw wrongType();
   return {
@@ -45,7 +46,7 @@ async function storePicture(
 
 /**
  * Stores the file of a message, outside of its transaction; its type follows from its content.
- * @throws Failure 400 `chat_file_type`; 503 `unavailable`
+ * @throws Failure 400 `chat_file_type`, `picture_too_large`; 503 `unavailable`
  */
 export async function storeFile(
   db: Database,

@@ -2,19 +2,20 @@ import { isReservedName } from 'shared-api/rules/reserved-names';
 import type { UploadedPart } from 'shared-api/wire';
 import { Failure } from '../../../kernel/index.ts';
 import { detectType } from '../../../services/media/index.ts';
-import { encodePhoto } from '../../../services/pictures/index.ts';
+import { encodePortrait, pictureTooLarge } from '../../../services/pictures/index.ts';
 
 /** What the forms of a profile and of a family member have in common. */
 
 /**
  * Encodes a picture anew, small and without metadata; undefined without one. Call it outside of transactions.
- * @throws Failure 400 `picture_type` if the content is no picture, or has too many pixels
+ * @throws Failure 400 `picture_type` if the content is no picture; `picture_too_large` if it has too many pixels
  */
 export async function encodeAvatar(avatar: UploadedPart | undefined): Promise<Uint8Array | undefined> {
   if (!avatar) return undefined;
   // No SVG: it is no photo, and can contain scripts.
   const type = await detectType(avatar.path, ['png', 'jpg', 'webp']);
-  const photo = type && (await encodePhoto(avatar.path));
+  const photo = type && (await encodePortrait(avatar.path));
+  if (photo === 'too_large') throw pictureTooLarge('avatar');
   if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
   return photo.bytes;
 }

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitPhoto, fitPortrait } from './fit-photo.ts';
+
+test.each([
+  ['a photograph of a camera', 4_032, 3_024, 2_048, 1_536],
+  ['one on its side', 3_024, 4_032, 1_536, 2_048],
+  ['a small one', 800, 600, 800, 600],
+  ['a screenshot of a telephone', 1_080, 2_160, 1_024, 2_048],
+  ['a screenshot of a long page', 1_080, 9_000, 1_003, 8_360],
+  ['a long page that is narrow', 500, 9_000, 500, 9_000],
+  ['a panorama', 16_000, 4_000, 4_096, 1_024],
+  ['a line', 16_000, 1, 16_000, 1],
+  ['a line that is too long for a WebP', 30_000, 10, 16_383, 5],
+])('%s', (_name, width, height, storedWidth, storedHeight) => {
+  expect(fitPhoto({ width, height }, 2_048)).toEqual({ width: storedWidth, height: storedHeight });
+});
+
+test('whatever its shape, a picture is never enlarged, stays readable, and what is stored fits', () => {
+  const side = fc.integer({ min: 50, max: 60_000 });
+  fc.assert(
+    fc.property(side, side, fc.integer({ min: 64, max: 2_400 }), (width, height, maxSide) => {
+      const stored = fitPhoto({ width, height }, maxSide);
+      expect(stored.width).toBeLessThanOrEqual(width);
+      expect(stored.height).toBeLessThanOrEqual(height);
+      expect(Math.min(stored.width, stored.height)).toBeGreaterThanOrEqual(1);
+      expect(Math.max(stored.width, stored.height)).toBeLessThanOrEqual(16_383);
+      expect(stored.width * stored.height).toBeLessThanOrEqual(2 * maxSide * maxSide);
+      // What is stored is stored as it is when it comes again.
+      expect(fitPhoto(stored, maxSide)).toEqual(stored);
+    }),
+  );
+});
+
+test('a portrait is the middle of its picture', () => {
+  expect(fitPortrait({ width: 16_000, height: 1_000 }, 1_024)).toEqual({ width: 1_000, height: 1_000 });
+  expect(fitPortrait({ width: 3_024, height: 4_032 }, 1_024)).toEqual({ width: 1_024, height: 1_024 });
+  expect(fitPortrait({ width: 60, height: 40 }, 1_024)).toEqual({ width: 40, height: 40 });
+});

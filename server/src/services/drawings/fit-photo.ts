@@ -1,0 +1,31 @@
+/** The largest side of a WebP. */
+const maxWebpSide = 16_383;
+
+export interface PhotoSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * The size in which a photograph is stored. Its longer side has `maxSide` pixels at most; one that is more than twice as long as it is wide, such
+ * as a screenshot of a whole page or a panorama, keeps half of that on its shorter side, so that it can be read.
+ * @returns its own size for one that is small enough; never less than 1 pixel
+ */
+export function fitPhoto({ width, height }: PhotoSize, maxSide: number): PhotoSize {
+  const longer = Math.max(width, height);
+  const shorter = Math.min(width, height);
+  const bySide = maxSide / longer;
+  // The area is limited too, as what is stored and drawn grows with it.
+  const byArea = Math.sqrt((2 * maxSide * maxSide) / (width * height));
+  const elongated = Math.min(maxSide / 2 / shorter, byArea, maxWebpSide / longer);
+  const scale = Math.max(bySide, elongated);
+  if (scale >= 1) return { width, height };
+  const scaled = (side: number) => Math.max(1, Math.floor(side * scale + 1e-6));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/** The size of a portrait, which is shown round: its middle as a square. */
+export function fitPortrait({ width, height }: PhotoSize, maxSide: number): PhotoSize {
+  const side = Math.min(width, height, maxSide);
+  return { width: side, height: side };
+}
