@@ -170,7 +170,7 @@ test('mails are in the language of who reads them', async () => {
   await site.db.update(users).set({ language: 'ar' }).where(eq(users.id, learner.userId));
   await cancel(learner, id);
   const [mail] = await mailsTo(learner);
-  expect(mail).toMatchObject({ language: 'ar', subject: 'أُلغيت جلستك مع Test consultant' });
+  expect(mail).toMatchObject({ language: 'ar', subject: 'أُلغيت جلستك مع \u2068Test consultant\u2069' });
   expect(mail?.text).toContain(
     'الموعد بتوقيتك: الأربعاء، 1 مايو 2030، 06:00–07:00 ص (توقيت تورونتو، غرينتش-4)',
   );
