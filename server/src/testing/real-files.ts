@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import {
   avi,
+  createZip,
   docm,
   docx,
   jpg,
@@ -12,7 +13,6 @@ import {
   svg,
   webm,
   zip,
-  zipOf,
 } from '../services/media/media.fixture.ts';
 import type { MediaType } from '../services/media/tables.ts';
 
@@ -86,7 +86,7 @@ const pictures: RealFile[] = [
 const documents: RealFile[] = [
   made('document of Word', 'docx', docx),
   made('document of Word for the web', 'docx', () =>
-    zipOf(
+    createZip(
       { '[Content_Types].xml': wordTypes, '_rels/.rels': '<x/>', 'word/document2.xml': '<x/>' },
       { deflated: true },
     ),

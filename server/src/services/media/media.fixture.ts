@@ -80,7 +80,7 @@ export function ole(stream: string): Buffer {
 }
 
 /** A zip of files by their names; with `deflated` compressed. */
-export function zipOf(files: Record<string, string>, { comment = '', deflated = false } = {}): Buffer {
+export function createZip(files: Record<string, string>, { comment = '', deflated = false } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -111,7 +111,7 @@ export function zipOf(files: Record<string, string>, { comment = '', deflated = 
 
 /** A zip of empty files. */
 export const zip = (names: readonly string[], comment = ''): Buffer =>
-  zipOf(Object.fromEntries(names.map((name) => [name, ''])), { comment });
+  createZip(Object.fromEntries(names.map((name) => [name, ''])), { comment });
 
 const wordParts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { contentFolder } from '../../content/import-content.ts';
 import {
+  createZip,
   docm,
   docx,
   jpg,
@@ -18,7 +19,6 @@ import {
   webm,
   webp,
   zip,
-  zipOf,
 } from '../media.fixture.ts';
 import { mediaTypes } from '../tables.ts';
 import { detectType } from './detect-type.ts';
@@ -76,7 +76,7 @@ test.each(['word/document2.xml', 'word/document22.xml', 'word/Main.xml'])(
     for (const deflated of [false, true]) {
       const make = (types: string, ...names: string[]) =>
         detectType(
-          zipOf(
+          createZip(
             Object.fromEntries([['[Content_Types].xml', types], ...names.map((name) => [name, '<x/>'])]),
             {
               deflated,
@@ -95,8 +95,8 @@ test.each(['word/document2.xml', 'word/document22.xml', 'word/Main.xml'])(
 test('a list of types that is larger than that of any document is not read', async () => {
   const large = `${typesOf('/word/document2.xml')}${' '.repeat(2 << 20)}`;
   const files = { '[Content_Types].xml': large, 'word/document2.xml': '' };
-  expect(await detectType(zipOf(files, { deflated: true }))).toBeUndefined();
-  expect(await detectType(zipOf(files))).toBeUndefined();
+  expect(await detectType(createZip(files, { deflated: true }))).toBeUndefined();
+  expect(await detectType(createZip(files))).toBeUndefined();
 });
 
 test('a PDF may have other bytes before its header and behind its end, as readers accept them', async () => {
@@ -204,9 +204,9 @@ const hostile: Record<string, (length: number) => Buffer> = {
   'entries of archives': (length) =>
     zip(Array.from({ length: Math.min(60_000, Math.ceil(length / 60)) }, (_, index) => `word/${index}`)),
   'types of parts that never end': (length) =>
-    zipOf({ '[Content_Types].xml': padded('', '<Override ')(Math.min(length, 260_000)).toString() }),
+    createZip({ '[Content_Types].xml': padded('', '<Override ')(Math.min(length, 260_000)).toString() }),
   'attributes that never end': (length) =>
-    zipOf({
+    createZip({
       '[Content_Types].xml': padded(
         '',
         `<Override ${'a= '.repeat(300)}>`,
