@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { isolate } from '../../kernel/index.ts';
+import { namesInScripts } from '../../testing/names-in-scripts.ts';
 import { defineMail, listMailNames } from './content.ts';
 import { testMail } from './mail.fixture.ts';
 import { renderText } from './render-text.ts';
@@ -26,6 +28,19 @@ test('texts stay on one line without control characters and controls of directio
       .join('\n\n')
       .replace(/\n\n$/, '\n'),
   );
+});
+
+test('names are written in their letters, isolated where they run against the language', async () => {
+  for (const [script, name] of Object.entries(namesInScripts))
+    for (const language of ['en', 'ar'] as const) {
+      const mail = testMail(isolate(language, name), `${isolate(language, name)} (3)`, {
+        facts: [{ label: 'Name', value: name }],
+      });
+      const said = language === 'en' && /^[\p{Script=Latin} ]+$/u.test(name) ? name : isolate(language, name);
+      expect(mail.subject, script).toBe(said);
+      expect(renderText(mail), script).toContain(`${said} (3)\n`);
+      expect(renderText(mail), script).toContain(`Name: ${name}\n`);
+    }
 });
 
 test('joiners, which Persian and emoji need, stay', () => {

@@ -1,7 +1,15 @@
 import { and, count, desc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { findNotificationPath } from 'shared-api/rules/notification-path';
 import { z } from 'zod';
-import { createTexts, type Database, type JobKind, type Module, pipeline } from '../../../kernel/index.ts';
+import {
+  createTexts,
+  type Database,
+  isolate,
+  type JobKind,
+  type Language,
+  type Module,
+  pipeline,
+} from '../../../kernel/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { users } from '../../users/index.ts';
 import { formatBody } from '../format-body.ts';
@@ -12,6 +20,15 @@ import { jobName } from './plan-digests.ts';
 import { findDigestAt, findSwitchedOff, type Settings, toQuietHours } from './preferences.ts';
 import { findNextDigest } from './quiet-hours.ts';
 import { notificationDigests, notificationSettings } from './tables.ts';
+
+/** Names and titles of a text, each isolated in its sentence. */
+const isolateValues = (language: Language, params: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolate(language, value) : value,
+    ]),
+  );
 
 /** Data of a job; a digest that moved meanwhile (`at` in ms) has another job. */
 const job = z.object({ user: z.int(), at: z.number() });
@@ -107,7 +124,8 @@ export const notificationDigest: JobKind = {
       const { rows, count: unread } = await findUnread(tx, { userId, since, now }, modules);
       if (unread === 0) return;
       const { language, email: to } = user;
-      const toText = (code: string, params?: Record<string, string | number>) => text(language, code, params);
+      const toText = (code: string, params: Record<string, string | number> = {}) =>
+        text(language, code, isolateValues(language, params));
       const entries = rows.map((row) => ({
         body: formatBody(row, { language, timezone, text: toText }),
         path: findNotificationPath(row),
