@@ -6,12 +6,19 @@ export interface PhotoSize {
   height: number;
 }
 
+/** The largest size in which the longer side has `maxSide` pixels at most; its own for one that is small enough. */
+export function fitSide({ width, height }: PhotoSize, maxSide: number): PhotoSize {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
 /**
- * The size in which a photograph is stored. Its longer side has `maxSide` pixels at most; one that is more than twice as long as it is wide, such
+ * The size of a picture that is read, such as a document or a screenshot. Its longer side has `maxSide` pixels at most; one that is more than twice as long as it is wide, such
  * as a screenshot of a whole page or a panorama, keeps half of that on its shorter side, so that it can be read.
  * @returns its own size for one that is small enough; never less than 1 pixel
  */
-export function fitPhoto({ width, height }: PhotoSize, maxSide: number): PhotoSize {
+export function fitReadable({ width, height }: PhotoSize, maxSide: number): PhotoSize {
   const longer = Math.max(width, height);
   const shorter = Math.min(width, height);
   const bySide = maxSide / longer;
@@ -24,8 +31,8 @@ export function fitPhoto({ width, height }: PhotoSize, maxSide: number): PhotoSi
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** The size of a portrait, which is shown round: its middle as a square. */
-export function fitPortrait({ width, height }: PhotoSize, maxSide: number): PhotoSize {
+/** The size of a picture that is shown round: its middle as a square. */
+export function fitSquare({ width, height }: PhotoSize, maxSide: number): PhotoSize {
   const side = Math.min(width, height, maxSide);
   return { width: side, height: side };
 }

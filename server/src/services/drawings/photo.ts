@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { fitPhoto, fitPortrait, type PhotoSize } from './fit-photo.ts';
+import { fitReadable, fitSide, fitSquare, type PhotoSize } from './fit-photo.ts';
 
 /*
  * Runs in the process of drawings. A few kilobytes can decompress to gigabytes, so that the header of a picture decides whether it is decoded:
@@ -43,13 +43,16 @@ export function isWithinLimits(picture: Metadata): boolean {
   return pixels <= maxPixels && pixels * pixelBytes <= maxDecodedBytes;
 }
 
+/** `side`: by its longer side; `readable`: elongated ones keep a side that can be read; `square`: the middle, for what is shown round. */
+const fits = { side: fitSide, readable: fitReadable, square: fitSquare } as const;
+
 export interface EncodeInput {
   /** Its path, or its bytes. */
   source: string | Uint8Array;
-  /** Maximum longer side of the result (`fitPhoto`). */
+  /** Maximum side of the result, in pixels. */
   maxSide: number;
-  /** The middle as a square, for what is shown round. */
-  isPortrait?: boolean;
+  /** How it is made to fit. */
+  fit: keyof typeof fits;
 }
 
 export interface EncodedPhoto {
@@ -90,13 +93,13 @@ async function encode(
 export async function encodePhoto({
   source,
   maxSide,
-  isPortrait = false,
+  fit,
 }: EncodeInput): Promise<EncodedPhoto | 'too_large' | undefined> {
   try {
     const header = await readHeader(source);
     if (!isWithinLimits(header)) return 'too_large';
     const { width, height } = header.autoOrient;
-    const size = (isPortrait ? fitPortrait : fitPhoto)({ width, height }, maxSide);
+    const size = fits[fit]({ width, height }, maxSide);
     const isWhole = size.width === width && size.height === height;
     const encoded = await encode(source, size).catch(async (error: unknown) => {
       const ended = header.format === 'jpeg' ? await withEnd(source) : undefined;

@@ -1,5 +1,5 @@
 import { Failure, TaskAborted } from '../../kernel/index.ts';
-import { type EncodedPhoto, runDrawing } from '../drawings/index.ts';
+import { type EncodedPhoto, type EncodeInput, runDrawing } from '../drawings/index.ts';
 import { detectExtension } from './picture-types.ts';
 
 /** Maximum side of a stored avatar. */
@@ -21,9 +21,13 @@ const unlessAborted = <Result, Aborted>(
     throw error;
   });
 
+const encode = (input: EncodeInput): Promise<EncodedPhoto | 'too_large' | undefined> =>
+  unlessAborted(runDrawing('encodePhoto', input), 'too_large' as const);
+
 /**
- * Encodes a photograph for storage: upright, as WebP of at most `maxSide` pixels a side (an elongated one as `fitPhoto` says), without metadata.
- * Cameras record where and when a picture was taken. It is decoded in another process: call it outside of transactions.
+ * Encodes a photograph or a picture of a text for storage: upright, as WebP of at most `maxSide` pixels a side, without metadata. Cameras record where
+ * and when a picture was taken. One that is more than twice as long as it is wide keeps half of `maxSide` on its shorter side, to be read (`fitReadable`).
+ * It is decoded in another process: call it outside of transactions.
  * @param source its path, or its bytes
  * @returns undefined for one that cannot be decoded; `too_large` for one with too many pixels
  * @throws Failure 503 `unavailable` when too many pictures wait
@@ -31,17 +35,13 @@ const unlessAborted = <Result, Aborted>(
 export const encodePhoto = (
   source: string | Uint8Array,
   maxSide: number,
-): Promise<EncodedPhoto | 'too_large' | undefined> =>
-  unlessAborted(runDrawing('encodePhoto', { source, maxSide }), 'too_large' as const);
+): Promise<EncodedPhoto | 'too_large' | undefined> => encode({ source, maxSide, fit: 'readable' });
 
 /** `encodePhoto` for the picture of a person: its middle as a square, because it is shown round. */
 export const encodePortrait = (
   source: string | Uint8Array,
 ): Promise<EncodedPhoto | 'too_large' | undefined> =>
-  unlessAborted(
-    runDrawing('encodePhoto', { source, maxSide: maxAvatarSide, isPortrait: true }),
-    'too_large' as const,
-  );
+  encode({ source, maxSide: maxAvatarSide, fit: 'square' });
 
 /** The failure of a picture with too many pixels, in the field of a form. */
 export const pictureTooLarge = (field: string): Failure =>
@@ -69,7 +69,7 @@ function hasOnlyPixels(bytes: Uint8Array): boolean {
  * @returns undefined for one that cannot be decoded, or is too large to be
  */
 export async function encodeContentPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  const encoded = await encodePhoto(bytes, maxContentSide);
+  const encoded = await encode({ source: bytes, maxSide: maxContentSide, fit: 'side' });
   if (!encoded || encoded === 'too_large') return undefined;
   const isEncoded = detectExtension(bytes) === 'webp' && encoded.isWhole && hasOnlyPixels(bytes);
   return isEncoded ? bytes : encoded.bytes;
