@@ -267,6 +267,15 @@ test('the digest is mailed at its hour with what is unread since, once a day, an
   expect(await server.db.$count(notificationDigests, eq(notificationDigests.userId, user.userId))).toBe(2);
 });
 
+test('a name with figures is isolated in the sentence of a digest', async () => {
+  const user = await newUser();
+  await save(user, { digest: '1' });
+  await send(user, 'told.booked', { name: 'أمل (3)', person: 5, time: '2030-01-16T13:05:00.000Z' });
+  await pass('2030-01-15T16:00:00Z');
+  const [mail] = await mailsOf(user);
+  expect(mail?.text).toContain('A session with \u2068أمل (3)\u2069 is booked for 16 January 2030');
+});
+
 test('what is read, or of a kind whose bell or mail is switched off, is in no digest', async () => {
   const user = await newUser();
   await save(user, { digest: '1', off: ['orders.mail', 'messages.bell'] });
