@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createKey, createSigner, type Signer } from '../registry/signer.ts';
-import { openSealed } from './updates-signature.ts';
+import { openSealed, readUnverified } from './updates-signature.ts';
 
 const signer: Signer = createSigner(createKey());
 const other: Signer = createSigner(createKey());
@@ -11,6 +11,30 @@ afterEach(() => vi.unstubAllGlobals());
 test('what one of the known keys has signed is read, whichever of them it is', async () => {
   expect(await openSealed(text, [signer.publicKey])).toBe('{"revision":7,"name":"رفيق"}');
   expect(await openSealed(text, [other.publicKey, signer.publicKey])).toBe('{"revision":7,"name":"رفيق"}');
+});
+
+test('a registry is verified by the signature over its digest, whatever the one over its content says', async () => {
+  const sealed = signer.sealWithDigest('{"revision":7}');
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  expect(await openSealed(JSON.stringify(sealed), [signer.publicKey])).toBe('{"revision":7}');
+  const [, , , message] = verify.mock.calls[0] ?? expect.fail();
+  expect((message as Uint8Array).byteLength).toBe('sha256:'.length + 64);
+  verify.mockRestore();
+  for (const refused of [
+    { ...sealed, content: '{"revision":8}' },
+    { ...sealed, digestSignature: sealed.signature },
+    { ...sealed, digestSignature: other.sealWithDigest(sealed.content).digestSignature },
+    { ...sealed, digestSignature: null },
+  ])
+    await expect(openSealed(JSON.stringify(refused), [signer.publicKey])).rejects.toMatchObject({
+      phase: 'registry',
+    });
+});
+
+test('what a file says is read before it is verified; a file that is not sealed says nothing', () => {
+  expect(readUnverified(text)).toEqual({ revision: 7, name: 'رفيق' });
+  expect(readUnverified('{"revision":7}')).toBeUndefined();
+  expect(() => readUnverified('<html>')).toThrow();
 });
 
 test('another key, another content, or no seal at all is a failure of the registry', async () => {

@@ -1,3 +1,4 @@
+import { toDigestMessage } from '../registry/digest-message.ts';
 import type { Sealed } from '../registry/signed-content.ts';
 import { LoadFailure } from './failure.ts';
 
@@ -6,9 +7,12 @@ const bytesOf = (base64: string) =>
     character.charCodeAt(0),
   );
 
+const hash = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+
 /** See `Sealed.key`. */
 async function idOf(key: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', key));
+  const digest = await hash(key);
   return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -17,13 +21,30 @@ const isSealed = (value: unknown): value is Sealed =>
   value !== null &&
   ['content', 'key', 'signature'].every(
     (field) => typeof (value as Record<string, unknown>)[field] === 'string',
-  );
+  ) &&
+  ['string', 'undefined'].includes(typeof (value as Partial<Sealed>).digestSignature);
 
-async function isSigned({ content, key: id, signature }: Sealed, keys: readonly string[]): Promise<boolean> {
+/** What a sealed file holds, before anything is verified: to see whether verifying it is of use. */
+export function readUnverified(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return isSealed(value) ? JSON.parse(value.content) : undefined;
+}
+
+/**
+ * Verifies the signature over the digest: WebKitGTK's web process has crashed in its cryptographic library while it verified
+ * a whole registry. One that was signed before there was such a signature is verified by the one over its content.
+ */
+async function isSigned(value: Sealed, keys: readonly string[]): Promise<boolean> {
+  const { key: id, signature, digestSignature } = value;
+  const encoder = new TextEncoder();
+  const content = encoder.encode(value.content);
   for (const raw of keys.map(bytesOf)) {
     if ((await idOf(raw)) !== id) continue;
     const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
-    return crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(content));
+    if (digestSignature === undefined)
+      return crypto.subtle.verify('Ed25519', key, bytesOf(signature), content);
+    const message = encoder.encode(toDigestMessage(await hash(content)));
+    return crypto.subtle.verify('Ed25519', key, bytesOf(digestSignature), message);
   }
   return false;
 }

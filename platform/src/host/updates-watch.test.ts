@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   for (const mock of [found, failed, fetched]) mock.mockClear();
   live = later();
-  body = () => Response.json(signer.seal(JSON.stringify(live)));
+  body = () => Response.json(signer.sealWithDigest(JSON.stringify(live)));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     fetched(url, init.method, init.cache);
     return url === registryPath ? body() : new Response(null, { status: url.includes('mf-a') ? 404 : 200 });
@@ -84,6 +84,28 @@ test('the newest registry is asked for past the cache, verified, and told of whe
   live = later({ revision: 1 });
   await check();
   expect([found.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('an unchanged registry, or an older one, costs no verification', async () => {
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  const { check } = watch();
+  for (const given of [{ revision: 1 }, { revision: 0 }, { revision: 2, schema: 99 as Registry['schema'] }]) {
+    live = later(given);
+    await check();
+  }
+  expect(looks()).toBe(3);
+  expect([verify.mock.calls.length, found.mock.calls.length, failed.mock.calls.length]).toEqual([0, 0, 0]);
+  live = later();
+  await check();
+  expect([verify.mock.calls.length, found.mock.calls.length]).toEqual([1, 1]);
+  verify.mockRestore();
+});
+
+test('a file that is no signed registry at all is reported', async () => {
+  const { check } = watch();
+  body = () => Response.json({ revision: 2 });
+  await check();
+  expect(failed.mock.calls).toEqual([[expect.objectContaining({ phase: 'registry' })]]);
 });
 
 test('one that we have not signed is ignored, and reported once', async () => {

@@ -3,7 +3,7 @@ import { registryPath, releaseBase } from '../registry/paths.ts';
 import type { PageRegistry, Registry } from '../registry/registry.ts';
 import { findLink } from './link.ts';
 
-import { openSealed } from './updates-signature.ts';
+import { openSealed, readUnverified } from './updates-signature.ts';
 
 /** A newer composition, which a reload would bring. */
 export interface Update {
@@ -37,6 +37,19 @@ export function toUpdate(registry: PageRegistry, next: Registry): Update {
   return { revision: next.revision, changed: names.filter((name) => mine[name] !== theirs[name]) };
 }
 
+/**
+ * Whether a file may be a registry that is newer than this document's. Asked before anything is verified, so that an
+ * unchanged registry costs nothing; a file that cannot be read is left to the verification, which reports it.
+ */
+function mayBeNewer(text: string, { schema, revision }: PageRegistry): boolean {
+  try {
+    const next = readUnverified(text) as Partial<Registry>;
+    return next.schema === schema && !(Number(next.revision) <= revision);
+  } catch {
+    return true;
+  }
+}
+
 /** Checks for a newer registry: every minute, when the tab becomes visible again, and when a link is hovered or focused. */
 export function watchUpdates({ registry, found, failed }: WatchOptions) {
   let last: string | undefined;
@@ -51,6 +64,7 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
     const text = await answer.text();
     if (text === last) return;
     last = text;
+    if (!mayBeNewer(text, registry)) return;
     const content = await openSealed(text, registry.visit?.keys ?? []).catch((error: unknown) => {
       if (!isReported) failed(error);
       isReported = true;
@@ -58,7 +72,7 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
     });
     if (content === undefined) return;
     const next = JSON.parse(content) as Registry;
-    if (next.schema === registry.schema && next.revision > registry.revision) found(toUpdate(registry, next));
+    if (next.revision > registry.revision) found(toUpdate(registry, next));
   }
 
   /** Checks now; concurrent calls share one request. */

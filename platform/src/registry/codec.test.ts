@@ -12,6 +12,15 @@ test('a registry is read as it was written', () => {
   expect(codec.read(codec.write(registry))).toEqual(registry);
 });
 
+test('a registry that was signed without a signature over its digest is read', () => {
+  const sealed = signer.seal(JSON.stringify(registry));
+  expect(sealed).not.toHaveProperty('digestSignature');
+  expect(codec.read(Buffer.from(JSON.stringify(sealed)))).toEqual(registry);
+  expect(JSON.parse(Buffer.from(codec.write(registry)).toString()).digestSignature).toEqual(
+    expect.any(String),
+  );
+});
+
 test('nothing is signed that could not be read again', () => {
   for (const wrong of [{ ...registry, revision: -1 }, { ...registry, shell: undefined }, {}])
     expect(() => codec.write(wrong as Registry)).toThrow();

@@ -11,7 +11,7 @@ import type { RegistryCodec } from './store.ts';
 export const sealedRegistry = (keys: Keyring, signer?: Signer): RegistryCodec => ({
   write(value: Registry) {
     if (signer === undefined) throw new MissingKey('There is no pointer key to sign the registry with');
-    return Buffer.from(`${JSON.stringify(signer.seal(JSON.stringify(registry.parse(value))))}\n`);
+    return Buffer.from(`${JSON.stringify(signer.sealWithDigest(JSON.stringify(registry.parse(value))))}\n`);
   },
   read(bytes) {
     const content = openSealed(bytes, keys);

@@ -10,6 +10,11 @@ export const sealed = z.object({
   key: z.string().regex(/^[0-9a-f]{16}$/),
   /** Base64. */
   signature: z.string(),
+  /**
+   * The same key's signature over `toDigestMessage` of the content, base64: in registries, which open pages verify. Absent
+   * in manifests and in registries that were signed before it existed.
+   */
+  digestSignature: z.string().optional(),
 });
 
 export type Sealed = z.infer<typeof sealed>;

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { toDigestMessage } from './digest-message.ts';
 import { Unverified } from './signed-content.ts';
 import { createKey, createKeyring, createSigner, openSealed } from './signer.ts';
 
@@ -20,6 +21,24 @@ test('a seal is checked with nothing but the public key, as a browser does it', 
   const verify = (text: string) =>
     crypto.subtle.verify('Ed25519', key, Buffer.from(signature, 'base64'), new TextEncoder().encode(text));
   expect([await verify(content), await verify(`${content} `)]).toEqual([true, false]);
+});
+
+test('a registry is signed over its digest too, which says no more than SHA-256 of the content', async () => {
+  const content = '{"title":"رفيق"}';
+  const value = signer.sealWithDigest(content);
+  expect(value).toMatchObject(signer.seal(content));
+  expect(openSealed(bytes(value), keys)).toBe(content);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
+  const message = toDigestMessage(digest);
+  expect(message).toMatch(/^sha256:[0-9a-f]{64}$/);
+  // The signature is the one of the message alone: openssl verifies it with the public key.
+  expect(value.digestSignature).toBe(signer.seal(message).signature);
+});
+
+test('a signature over another digest is not believed, whatever the one over the content says', () => {
+  const value = signer.sealWithDigest('a');
+  for (const digestSignature of ['', value.signature, signer.sealWithDigest('b').digestSignature])
+    expect(() => keys.open({ ...value, digestSignature })).toThrow(Unverified);
 });
 
 test('another content, another signature and another key are not believed', () => {

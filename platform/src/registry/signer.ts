@@ -7,6 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
+import { toDigestMessage } from './digest-message.ts';
 import { type Sealed, sealed, Unverified } from './signed-content.ts';
 
 /** A private key: the release key of the build, or the pointer key of the site. */
@@ -16,6 +17,8 @@ export interface Signer {
   /** The public half, 32 bytes as base64url, for a `Keyring`. */
   readonly publicKey: string;
   seal(content: string): Sealed;
+  /** As `seal`, with the signature over the digest, for content that browsers verify. */
+  sealWithDigest(content: string): Sealed;
 }
 
 /** Trusted public keys. Several while one is being replaced. */
@@ -43,6 +46,9 @@ const rawOf = (key: KeyObject): string => {
   return x;
 };
 
+const digestMessageOf = (content: string): Buffer =>
+  Buffer.from(toDigestMessage(createHash('sha256').update(content).digest()));
+
 const idOf = (raw: string): string =>
   createHash('sha256').update(Buffer.from(raw, 'base64url')).digest('hex').slice(0, 16);
 
@@ -51,13 +57,15 @@ export function createSigner(pem: string): Signer {
   const key = createPrivateKey(pem);
   const publicKey = rawOf(createPublicKey(key));
   const id = idOf(publicKey);
+  const signatureOf = (bytes: Buffer) => sign(null, bytes, key).toString('base64');
+  const seal = (content: string) => ({ content, key: id, signature: signatureOf(Buffer.from(content)) });
   return {
     id,
     publicKey,
-    seal: (content) => ({
-      content,
-      key: id,
-      signature: sign(null, Buffer.from(content), key).toString('base64'),
+    seal,
+    sealWithDigest: (content) => ({
+      ...seal(content),
+      digestSignature: signatureOf(digestMessageOf(content)),
     }),
   };
 }
@@ -72,11 +80,15 @@ export function createKeyring(publicKeys: readonly string[]): Keyring {
   );
   return {
     publicKeys: [...publicKeys],
-    open({ content, key: id, signature }) {
+    open({ content, key: id, signature, digestSignature }) {
       const key = keys.get(id);
       if (key === undefined) throw new Unverified(`signed by ${id}, a key that is not believed`);
-      if (!verify(null, Buffer.from(content), key, Buffer.from(signature, 'base64')))
+      const isSigned = (bytes: Buffer, by: string) => verify(null, bytes, key, Buffer.from(by, 'base64'));
+      if (!isSigned(Buffer.from(content), signature))
         throw new Unverified('the signature is not over this content');
+      // Open pages would refuse what the server serves.
+      if (digestSignature !== undefined && !isSigned(digestMessageOf(content), digestSignature))
+        throw new Unverified("the signature is not over this content's digest");
       return content;
     },
   };
