@@ -135,6 +135,7 @@ export function seekTo(video: HTMLVideoElement, at: number): void {
 /** Fires the events of a video whose beginning has loaded. */
 export function arrive(video: HTMLVideoElement, duration = 600): void {
   Object.defineProperty(video, 'duration', { value: duration, configurable: true });
+  Object.defineProperty(video, 'readyState', { value: 4, configurable: true });
   fireEvent.loadedMetadata(video);
   fireEvent.loadedData(video);
 }

@@ -16,8 +16,9 @@ interface VideoBarProps {
   continues: number | undefined;
   onRestart(): void;
   hasCaptions: boolean;
+  /** Whether captions are shown. */
   captions: boolean;
-  onCaptions(on: boolean): void;
+  onCaptions(): void;
   rate: number;
   onRate(rate: number): void;
 }
@@ -62,7 +63,7 @@ export function VideoBar(props: VideoBarProps) {
             size="s"
             variant={captions ? 'secondary' : 'quiet'}
             aria-pressed={captions}
-            onClick={() => onCaptions(!captions)}
+            onClick={onCaptions}
           >
             {t('player.video.captions')}
           </Button>

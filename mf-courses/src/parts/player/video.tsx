@@ -59,7 +59,11 @@ export function Video(props: VideoProps) {
   useStageVideo(video);
   const preferences = usePreferences();
   const { prefer } = preferences;
-  const shown = useCaptions(video, captions, preferences.captions, (on) => prefer({ captions: on }));
+  const {
+    shown,
+    isShowing,
+    toggle: toggleCaptions,
+  } = useCaptions(video, captions, preferences.captions, (on) => prefer({ captions: on }));
   /** Its file has loaded far enough to start. */
   const [arrived, setArrived] = useState(false);
   const [loaded, setLoaded] = useState(false);
@@ -132,7 +136,7 @@ export function Video(props: VideoProps) {
     if (action.kind === 'seek') seek(element, action.by);
     else if (action.kind === 'toggle') toggle(element);
     else if (action.kind === 'mute') element.muted = !element.muted;
-    else if (action.kind === 'captions') prefer({ captions: !preferences.captions });
+    else if (action.kind === 'captions') toggleCaptions();
     else void toggleFullscreen(element);
   };
 
@@ -229,8 +233,8 @@ export function Video(props: VideoProps) {
           if (video.current !== null) video.current.currentTime = 0;
         }}
         hasCaptions={captions.length > 0}
-        captions={preferences.captions}
-        onCaptions={(on) => prefer({ captions: on })}
+        captions={isShowing}
+        onCaptions={toggleCaptions}
         rate={preferences.rate}
         onRate={(rate) => isRate(rate) && prefer({ rate })}
       />

@@ -113,22 +113,48 @@ test('a lesson that cannot be read is not played, whatever its course told of it
   expect(document.querySelector('video')).toBeNull();
 });
 
-test('captions follow the language of the page', async () => {
-  // happy-dom creates another track on each access.
+/** Tracks that keep their mode: happy-dom creates another one on each access. */
+function keepTracks() {
   const made = new WeakMap<object, { mode: string }>();
   vi.spyOn(HTMLTrackElement.prototype, 'track', 'get').mockImplementation(function (this: HTMLTrackElement) {
     const track = made.get(this) ?? { mode: 'disabled' };
     made.set(this, track);
     return track as TextTrack;
   });
+  return (video: HTMLVideoElement) => [...video.querySelectorAll('track')].map(({ track }) => track.mode);
+}
+const captionsButton = () => screen.getByRole('button', { name: 'Captions' });
+const isPressed = () => captionsButton().getAttribute('aria-pressed');
+
+test('captions are shown in the language of the page, also by a browser that ignores the default', async () => {
+  const modes = keepTracks();
   const video = await openVideo();
-  const modes = () => [...video.querySelectorAll('track')].map(({ track }) => track.mode);
-  // The browser itself shows the default track.
-  expect(modes()).toEqual(['disabled', 'disabled']);
+  await waitFor(() => expect(modes(video)).toEqual(['showing', 'disabled']));
+  expect(isPressed()).toBe('true');
   await act(() => setLanguage('ar'));
-  await waitFor(() => expect(modes()).toEqual(['disabled', 'showing']));
+  await waitFor(() => expect(modes(video)).toEqual(['disabled', 'showing']));
   press('c', video);
-  expect(modes()).toEqual(['disabled', 'disabled']);
+  expect(modes(video)).toEqual(['disabled', 'disabled']);
+  await waitFor(() => expect(screen.getByRole('button', { pressed: false })).toBeTruthy());
+});
+
+test('one press hides the captions, and one shows them again', async () => {
+  const modes = keepTracks();
+  const video = await openVideo();
+  await waitFor(() => expect(modes(video)).toEqual(['showing', 'disabled']));
+  fireEvent.click(captionsButton());
+  expect([modes(video), isPressed()]).toEqual([['disabled', 'disabled'], 'false']);
+  fireEvent.click(captionsButton());
+  expect([modes(video), isPressed()]).toEqual([['showing', 'disabled'], 'true']);
+});
+
+test('the button says what the browser shows, where that shows no captions', async () => {
+  const track = { kind: 'captions' } as TextTrack;
+  // A browser that has not got the captions ready: it takes no mode.
+  Object.defineProperty(track, 'mode', { get: () => 'disabled', set: () => {} });
+  vi.spyOn(HTMLTrackElement.prototype, 'track', 'get').mockReturnValue(track);
+  await openVideo();
+  await waitFor(() => expect(isPressed()).toBe('false'));
 });
 
 test('it goes on where it was left, and says so', async () => {
