@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 
 const headers = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -36,6 +36,7 @@ export const devPage = ({ title, site, styles, language = 'en', content }: DevPa
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title} – ${site}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styles}">
 </head>
 <body><main><h1 dir="auto">${title}</h1>${content}</main></body>

@@ -56,7 +56,7 @@ export function mailboxPages(app: FastifyInstance, { db, config }: Services): vo
 
 /** A page may show the HTML of its mail in a frame. */
 const framingPolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The HTML of a mail runs nothing, loads nothing and sends nothing; its links open pages of their own. */
 const mailPolicy =
