@@ -84,6 +84,27 @@ test('it is counted again when a message arrives, when one is read, and when ano
   }
 });
 
+test('a muted chat is in the box with its mark, and the count is the one of the server', async () => {
+  server.answer(unreadCounts, {
+    body: {
+      ...{ status: true, customer_service: null, total: 1 },
+      data: [
+        { guest: amal, unread: 7, muted: true },
+        { guest: customerService, unread: 1, muted: false },
+      ],
+    },
+  });
+  await openPart(<Chats />);
+  await waitFor(() => expect(button().textContent).toContain('1 unread message'));
+  await openBox();
+  const box = within(screen.getByRole('dialog', { name: 'Chats' }));
+  const [five, service] = await box.findAllByRole('listitem');
+  expect([five?.textContent?.includes('Muted'), service?.textContent?.includes('Muted')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('operators see what customers have written, and follow it live', async () => {
   answer([], 4);
   await openPart(<Chats />);

@@ -3,6 +3,8 @@ import type { UnreadChat } from 'shared-api/contracts/chat/inbox';
 import { useTexts } from 'shared-api/i18n';
 import { Avatar } from 'shared-ui/avatar';
 import { CountBadge } from 'shared-ui/badge';
+import { IconBellOff } from 'shared-ui/icons';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styles from '../parts/chat/chat-rows.module.css';
 import { PersonName } from '../parts/chat/person-name.tsx';
 import { useUserId } from '../queries/chat.ts';
@@ -14,14 +16,22 @@ export function UnreadChats({ chats, onChosen }: { chats: UnreadChat[]; onChosen
   const userId = useUserId() ?? 0;
   return (
     <ul className={styles.rows}>
-      {chats.map(({ guest, unread }) => (
+      {chats.map(({ guest, unread, muted }) => (
         <li key={guest.id}>
           <Link className={styles.row} to={toChatPath({ userId, guestId: guest.id })} onClick={onChosen}>
             <Avatar name={guest.username} src={guest.avatar ?? undefined} size="s" />
             <span className={styles.words}>
               <PersonName person={guest} />
             </span>
-            <CountBadge count={unread} label={t('chat.unread', { count: unread })} />
+            <span className={styles.marks}>
+              {muted && (
+                <>
+                  <IconBellOff aria-hidden="true" />
+                  <VisuallyHidden>{t('chat.muted')}</VisuallyHidden>
+                </>
+              )}
+              <CountBadge count={unread} label={t('chat.unread', { count: unread })} />
+            </span>
           </Link>
         </li>
       ))}

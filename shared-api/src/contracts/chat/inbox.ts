@@ -37,7 +37,7 @@ export const chatList = defineCall({
   answer: paged(chatListItem).extend({
     /** The chat with customer service, also without messages; null in its own inbox. */
     customer_service: chatListItem.nullable(),
-    /** Unread messages of all chats. */
+    /** Unread messages of all chats that are not muted. */
     unread: z.int(),
   }),
   example: { params: { userId: 3 }, query: { page: 1 } },
@@ -54,13 +54,13 @@ export const unreadCounts = defineCall({
   path: `${path}/unread`,
   source: 'EC §2.9, CHAT-006',
   summary:
-    'Unread messages per person, the latest first, of at most 50 chats, customer service with the id 0 among them, and the number of all',
+    'Unread messages per person, the latest first, of at most 50 chats, customer service with the id 0 among them, and the number of all in chats that are not muted',
   callers: ownerOnly,
   params: ownerParams,
   answer: z.object({
     status: z.literal(true),
     data: z.array(unreadChat),
-    /** Of all chats. */
+    /** Of all chats that are not muted. */
     total: z.int(),
     /** Unread messages to customer service, for operators; null for everyone else. */
     customer_service: z.int().nullable(),

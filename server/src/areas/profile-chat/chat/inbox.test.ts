@@ -98,7 +98,14 @@ test('unread messages are counted per person and altogether; operators see those
     [0, false],
     [one.userId, true],
   ]);
-  expect(later.total).toBe(3);
+  expect(later.total).toBe(1);
+  expect((await site.inbox(consultant)).answer.unread).toBe(1);
+  await site.request(
+    rooms.mute,
+    { params: site.params(consultant, one), body: { muted: '0' } },
+    { as: consultant },
+  );
+  expect((await site.unread(consultant)).answer.total).toBe(3);
   await site.send(consultant, 0, 'Thank you');
   expect((await site.unread(operator)).answer).toMatchObject({ data: [], customer_service: before + 1 });
 });

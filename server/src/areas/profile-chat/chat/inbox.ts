@@ -87,12 +87,12 @@ const noChat = (guest: Contact): ChatListItem => ({
   ...{ guest, last_message: null, unread: 0, muted: false, blocked_by_me: false, blocked_by_guest: false },
 });
 
-/** The numbers of a side's chats with messages and of its unread messages. */
+/** The numbers of a side's chats with messages, and of its unread messages in chats that are not muted. */
 async function countChats(db: Database, userId: number): Promise<{ count: number; unread: number }> {
   const [found] = await db
     .select({
       count: count(chatSides.lastMessageAt),
-      unread: sql<number>`coalesce(sum(${chatSides.unread}), 0)::int`,
+      unread: sql<number>`coalesce(sum(${chatSides.unread}) filter (where ${chatSides.mutedAt} is null), 0)::int`,
     })
     .from(chatSides)
     .where(isUser(chatSides.userId, userId));
@@ -110,12 +110,12 @@ async function countFound(db: Database, where: SQL | undefined): Promise<number>
   return found?.count ?? 0;
 }
 
-/** The number of unread messages of a side, in all its chats. */
+/** The number of unread messages of a side, in all its chats that are not muted. */
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const [found] = await db
     .select({ total: sql<number>`coalesce(sum(${chatSides.unread}), 0)::int` })
     .from(chatSides)
-    .where(and(isUser(chatSides.userId, userId), gt(chatSides.unread, 0)));
+    .where(and(isUser(chatSides.userId, userId), gt(chatSides.unread, 0), isNull(chatSides.mutedAt)));
   return found?.total ?? 0;
 }
 
