@@ -188,6 +188,14 @@ export default defineRemote({
   // Entries of the consultant menu (EC §2.10) and of the learner menu (PD-117).
   navigation: [
     {
+      menu: 'guest',
+      label: { en: 'Consultations', ar: 'الاستشارات' },
+      href: '/consultants/consultants',
+      covers: ['/consultants/get-consultants', '/consultants/get-teachers', '/consultants/{type}/{id}'],
+      order: 20,
+      icon: 'consultations',
+    },
+    {
       menu: 'learner',
       label: { en: 'Consultations', ar: 'الاستشارات' },
       href: '/consultants/consultants',

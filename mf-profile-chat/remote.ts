@@ -21,6 +21,17 @@ export default defineRemote({
       ],
     },
     {
+      // Addition to the specification: the consultant's part of it, in either mode.
+      path: '/consultant/dashboard',
+      screen: 'dashboard',
+      guard: 'consultant',
+      title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+      slots: [
+        { slot: 'consultant-dashboard.section.v1', menu: 'learner' },
+        { slot: 'consultant-dashboard.section.v1', menu: 'consultant' },
+      ],
+    },
+    {
       // Addition to the specification: until when a deleted account can be kept (PD-106).
       path: '/account-deletion',
       screen: 'account-deletion',
@@ -93,5 +104,15 @@ export default defineRemote({
     { slot: 'navbar.bell.v1', component: 'Bell' },
     { slot: 'navbar.chat.v1', component: 'Chats' },
     { slot: 'dashboard.section.v1', component: 'DashboardChats', order: 40 },
+  ],
+  // Own entry of the menu (PD-117).
+  navigation: [
+    {
+      menu: 'consultant',
+      label: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+      href: '/consultant/dashboard',
+      order: 5,
+      icon: 'dashboard',
+    },
   ],
 });

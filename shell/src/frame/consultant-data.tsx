@@ -1,21 +1,12 @@
-import { usePlatform } from 'platform/host';
-import { matchPage } from 'platform/registry/match';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { refreshUser } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { PageLoading } from './fallback.tsx';
 import { Notice } from './notice.tsx';
+import { useIsConsultantPage } from './use-is-consultant-page.ts';
 import { useLogout } from './use-logout.ts';
-
-/** Whether the page at this address is for consultants only. */
-function useIsConsultantPage(): boolean {
-  const { contributions } = usePlatform();
-  const { pathname } = useLocation();
-  return matchPage(contributions, pathname)?.page.guard === 'consultant';
-}
 
 /**
  * On pages for consultants, silently reloads an account that is a consultant but has no consultant id; when that does

@@ -167,6 +167,42 @@ test('the consultant menu is what remotes add to it', async () => {
   ]);
 });
 
+test('on pages for consultants the menu is the consultant’s in learner mode too; the mode stays', async () => {
+  signIn({ consultant: true });
+  await renderSite({ path: '/gardens/harvest', remotes: [camps, gardens] });
+  expect(menuLinks()).toEqual([
+    ['Planting', '/gardens/planting'],
+    ['Harvest', '/gardens/harvest'],
+  ]);
+  const places = within(screen.getByRole('navigation', { name: 'Main places' }));
+  expect(places.getAllByRole('link').map(linkOf)).toEqual([
+    ['Planting', '/gardens/planting'],
+    ['Harvest', '/gardens/harvest'],
+    ['Profile', '/consultant/profile'],
+  ]);
+  expect(localStorage.getItem('switch')).toBe('0');
+  expect(hrefOf('Cart')).toBe('/cart');
+  expect(hrefOf('Rafiq, to the start')).toBe('/');
+  expect(banner().getByRole('button', { name: 'Switch to consultant mode' })).toBeTruthy();
+});
+
+test('a learner’s four main places are the first four of the menu; the avatar has the profile', async () => {
+  signIn();
+  const more = ['Learning', 'Walking', 'Singing'].map((name, index) =>
+    entry('learner', name, `/${name.toLowerCase()}`, 20 + index),
+  );
+  await renderSite({
+    remotes: [gardens, { name: 'mf-more', pages: more.map(({ href }) => page(href)), navigation: more }],
+  });
+  const places = within(screen.getByRole('navigation', { name: 'Main places' }));
+  expect(places.getAllByRole('link').map(linkOf)).toEqual([
+    ['Home', '/'],
+    ['Gardens', '/gardens'],
+    ['Learning', '/learning'],
+    ['Walking', '/walking'],
+  ]);
+});
+
 test('SHELL-026 the cart link is there in learner mode only', async () => {
   await renderSite({ path: '/not-available' });
   expect(banner().queryByRole('link', { name: 'Cart' })).toBeNull();

@@ -60,5 +60,5 @@ test('the bottom bar has the four main places of guests and of learners', async 
   await renderSite({ remotes: [...remotes] });
   expect(places()).toEqual(['/', '/courses', '/contact-us', '/login']);
   act(() => signIn());
-  expect(places()).toEqual(['/', '/umrah', '/courses', '/show/user/profile']);
+  expect(places()).toEqual(['/', '/umrah', '/courses', '/canada']);
 });

@@ -3,7 +3,8 @@ import type { NavigationEntry } from 'platform/registry';
 import { useLocation } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { findCurrent } from './find-current.ts';
-import { getProfilePath, useViewer } from './use-viewer.ts';
+import { useIsConsultantPage } from './use-is-consultant-page.ts';
+import { getProfilePath, useViewer, type Viewer } from './use-viewer.ts';
 
 /** A menu entry in the chosen language. */
 export interface Place {
@@ -16,14 +17,21 @@ export interface Place {
   current?: 'page' | 'true';
 }
 
+/** The menu that is shown: on pages for consultants it is theirs, in learner mode too. */
+function useShownMenu(viewer: Viewer): Viewer['menu'] {
+  const isConsultantPage = useIsConsultantPage();
+  return isConsultantPage && viewer.menu === 'learner' && viewer.isConsultant ? 'consultant' : viewer.menu;
+}
+
 /**
  * The user's menu: the remotes' entries between the shell's own (EC §2.10, PD-117), and its four main entries for the
- * bottom bar of phones.
+ * bottom bar of phones. Learners reach their profile by the avatar.
  */
 export function useMenu(): { entries: Place[]; main: Place[] } {
   const { t } = useTexts('shell');
   const { language } = useLanguage();
   const viewer = useViewer();
+  const menu = useShownMenu(viewer);
   const { pathname } = useLocation();
   const toPlace = ({
     covers,
@@ -32,23 +40,21 @@ export function useMenu(): { entries: Place[]; main: Place[] } {
     ...place,
     current: findCurrent({ href: place.href, covers }, pathname),
   });
-  const contributed = useNavigation(viewer.menu).map(
+  const contributed = useNavigation(menu).map(
     ({ label, href, covers, icon, group }: NavigationEntry): Place =>
       toPlace({ label: label[language], href, covers, icon, group: group?.[language] }),
   );
   const home = toPlace({ label: t('menu.home'), href: '/', icon: 'home' });
-  if (viewer.menu === 'guest') {
+  if (menu === 'guest') {
     const contact = toPlace({ label: t('menu.contact'), href: '/contact-us', icon: 'contact' });
     const login = toPlace({ label: t('menu.login'), href: '/login', icon: 'login' });
     const entries = [home, ...contributed, contact];
     return { entries, main: [...entries.slice(0, 3), login] };
   }
-  const account = toPlace({
-    label: t('menu.profile'),
-    href: getProfilePath(viewer.menu),
-    icon: 'profile',
-  });
-  if (viewer.menu === 'consultant')
+  if (menu === 'consultant') {
+    const account = toPlace({ label: t('menu.profile'), href: getProfilePath(menu), icon: 'profile' });
     return { entries: contributed, main: [...contributed.slice(0, 3), account] };
-  return { entries: [home, ...contributed], main: [home, ...contributed.slice(0, 2), account] };
+  }
+  const entries = [home, ...contributed];
+  return { entries, main: entries.slice(0, 4) };
 }

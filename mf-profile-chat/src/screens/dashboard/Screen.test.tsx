@@ -27,6 +27,15 @@ test('in consultant mode it shows what is due and waits for the consultant', asy
   expect(screen.queryByText('dashboard.section.v1')).toBeNull();
 });
 
+test('/consultant/dashboard shows what waits for the consultant in learner mode too', async () => {
+  signedIn(sessionAnswer({ consultant: true }));
+  await open('/consultant/dashboard', { host: { Slot: ({ id }) => <p>{id}</p> } });
+  expect(await screen.findByText('consultant-dashboard.section.v1')).toBeTruthy();
+  expect(remote.navigation).toContainEqual(
+    expect.objectContaining({ menu: 'consultant', href: '/consultant/dashboard' }),
+  );
+});
+
 test('without areas it leads home, and a section that fails can be loaded again', async () => {
   const Slot = ({ empty, failed }: SlotProps) => (
     <>

@@ -1,4 +1,5 @@
 import { Slot } from 'platform/remote';
+import { useMatch } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { dateIn } from 'shared-api/rules/time-zone';
@@ -8,12 +9,17 @@ import { formatFullDate } from 'shared-ui/format';
 import { CardColumns, Page } from 'shared-ui/layout';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
 
-/** `/user/dashboard`: what is next for the user, or for the consultant in consultant mode, by area. The areas fill the sections. */
+/**
+ * `/user/dashboard`: what is next for the user, or for the consultant in consultant mode, by area; `/consultant/dashboard`: for
+ * the consultant in either mode. The areas fill the sections.
+ */
 export default function Screen() {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();
   const name = useSession((session) => session.name);
-  const isConsulting = useSession((session) => session.mode === '1');
+  const isInConsultantMode = useSession((session) => session.mode === '1');
+  const isOfConsultant = useMatch('/consultant/dashboard') !== null;
+  const isConsulting = isOfConsultant || isInConsultantMode;
   return (
     <Page
       title={name === undefined ? t('dashboard.title') : t('dashboard.welcome', { name: isolate(name) })}

@@ -1,9 +1,10 @@
 import { lazyScreen } from 'platform/host';
 import { Suspense, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { schedule, useViewer, type Viewer } from '../../frame/use-viewer.ts';
+import { type Member, schedule, useViewer, type Viewer } from '../../frame/use-viewer.ts';
 import { loadPagesTexts } from '../../locales/index.ts';
 import { Audiences } from './audiences.tsx';
+import { ConsultantWork } from './consultant-work.tsx';
 import { Greeting, Hero } from './hero.tsx';
 import css from './home.module.css';
 import { Placeholder } from './placeholder.tsx';
@@ -17,6 +18,7 @@ const Banners = lazyScreen(async () => ({ default: (await content()).Banners }))
 const FirstLists = lazyScreen(async () => ({ default: (await content()).FirstLists }));
 const OtherLists = lazyScreen(async () => ({ default: (await content()).OtherLists }));
 const AllLists = lazyScreen(async () => ({ default: (await content()).AllLists }));
+const ConsultantSections = lazyScreen(async () => ({ default: (await content()).ConsultantSections }));
 const NextSections = lazyScreen(async () => ({ default: (await content()).NextSections }));
 
 /** A section for visitors, with its texts. */
@@ -38,7 +40,7 @@ function Home({ viewer }: { viewer: Viewer }) {
   useKeptHeights(page);
   return (
     <div ref={page} className={css.home}>
-      {viewer.menu === 'guest' ? <VisitorHome /> : <OwnHome name={viewer.name} />}
+      {viewer.menu === 'guest' ? <VisitorHome /> : <OwnHome member={viewer} />}
       <Audiences />
     </div>
   );
@@ -81,10 +83,17 @@ const VisitorHome = () => (
   </>
 );
 
-/** What is next for somebody who is signed in, before what is new: they know the areas. */
-const OwnHome = ({ name }: { name: string }) => (
+/** What is next for somebody who is signed in, before what is new: they know the areas. A consultant's work comes first. */
+const OwnHome = ({ member }: { member: Member }) => (
   <>
-    <Greeting name={name} />
+    <Greeting name={member.name} />
+    {member.isConsultant && (
+      <ConsultantWork member={member}>
+        <Suspense>
+          <ConsultantSections />
+        </Suspense>
+      </ConsultantWork>
+    )}
     <div className={css.next}>
       <Suspense>
         <NextSections />

@@ -97,6 +97,13 @@ export const NextSections = () => (
   </CardColumns>
 );
 
+/** What waits for a consultant: today's sessions, requests, proofs and earnings, each brought by its area. */
+export const ConsultantSections = () => (
+  <CardColumns>
+    <Slot id="consultant-dashboard.section.v1" props={{}} loading={<LoadingState shape="cards" />} />
+  </CardColumns>
+);
+
 /** The lists of the areas, each shown by the remote that fills its slot, and at the end the ads (EC §7). */
 function Lists({ part }: { part: 'first' | 'rest' | 'all' }) {
   const { t } = useTexts('shell');

@@ -73,6 +73,20 @@ test('visitors read how the site works, what learners say, and answers, which ar
   expect(screen.queryByText('Do I have to install anything?')).toBeNull();
 });
 
+test('a consultant in learner mode finds their work first, with the way to consultant mode', async () => {
+  signIn({ consultant: true });
+  await renderSite();
+  const work = within(await screen.findByRole('region', { name: 'Your work as a consultant' }));
+  fireEvent.click(work.getByRole('button', { name: 'Open consultant mode' }));
+  expect(localStorage.getItem('switch')).toBe('1');
+  expect(window.location.pathname).toBe('/consultants/availablilty');
+  cleanup();
+  signIn();
+  await renderSite();
+  await screen.findByText('What Rafiq does for you');
+  expect(screen.queryByRole('region', { name: 'Your work as a consultant' })).toBeNull();
+});
+
 test('a photograph comes in the width that its tile has', async () => {
   const image = `/api/pictures/${'0f3a'.repeat(8)}.webp`;
   server.answer(sliders, pictures({ ...picture(1, 'One'), image }, picture(2, 'Two')));

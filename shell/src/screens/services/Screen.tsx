@@ -6,9 +6,9 @@ import {
   IconBooks,
   IconCheck,
   IconListCheck,
-  IconMessageCircle,
   IconTent,
   IconTrophy,
+  IconUserHeart,
   IconUsersGroup,
 } from 'shared-ui/icons';
 import { Card, Group, Heading, Text } from 'shared-ui/layout';
@@ -30,7 +30,7 @@ interface Service {
 
 /** What we offer, each with its place on the site; the last one is about those it is for. */
 const services: readonly Service[] = [
-  { name: 'consultations', seed: 'consultations', Icon: IconMessageCircle, to: '/consultants/consultants' },
+  { name: 'consultations', seed: 'consultations', Icon: IconUserHeart, to: '/consultants/consultants' },
   { name: 'courses', seed: 'courses', Icon: IconBooks, to: '/courses' },
   { name: 'follow-up', seed: 'follow-up', Icon: IconListCheck, to: '/user/trackings/list' },
   { name: 'competitions', seed: 'goal', Icon: IconTrophy, to: '/user/initiatives' },
