@@ -14,6 +14,7 @@ import { useAddress } from 'shared-ui/list';
 import { LongText } from 'shared-ui/long-text';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
+import { CheckInLink } from '../../parts/check-in-link.tsx';
 import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
 import { JoinButton, SeatsNote, WaitingList } from '../../parts/waiting-list/index.ts';
 import { useCamp, useCampBookings } from '../../queries/camps.ts';
@@ -144,6 +145,11 @@ function CampDetails({ camp: shown }: { camp: CampDetail }) {
           </>
         }
       >
+        {camp.can_check_in === 1 && (
+          <div>
+            <CheckInLink eventId={camp.id} />
+          </div>
+        )}
         {camp.is_withdrawn === 1 && <FormMessage tone="warning">{t('event.withdrawnText')}</FormMessage>}
         {(isWaitedFor || entries.length > 0) && <WaitingList id={camp.id} isCamp />}
         <DetailList details={details} />

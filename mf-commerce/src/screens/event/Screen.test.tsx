@@ -87,6 +87,18 @@ test('its consultant can write from it to all who come, until it is over', async
   expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
+test('operators may enrol as everybody, and find the entrance of the house’s event', async () => {
+  await open(path);
+  await bar();
+  expect(screen.queryByRole('link', { name: 'Check-in' })).toBeNull();
+  cleanup();
+  server.answer(eventDetails, eventBody({ id: 12, can_check_in: 1, guests: 3 }));
+  await open('/event/12/details');
+  expect((await screen.findByRole('link', { name: 'Check-in' })).getAttribute('href')).toBe('/check-in/12');
+  expect((await bar()).getByRole('button', { name: 'Add To Cart' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Message to all who come' })).toBeNull();
+});
+
 test('when it is stands in the zone of the event; until when a cancellation refunds is said before it is bought', async () => {
   await open(path);
   expect(await screen.findByText(/Cairo time/)).toBeTruthy();

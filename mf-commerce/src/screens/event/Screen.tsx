@@ -10,6 +10,7 @@ import { LongText } from 'shared-ui/long-text';
 import { Person } from 'shared-ui/person';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
+import { CheckInLink } from '../../parts/check-in-link.tsx';
 import { EventPrice } from '../../parts/event-card/index.ts';
 import { MessageForm } from '../../parts/event-message/index.ts';
 import { WaitingList } from '../../parts/waiting-list/index.ts';
@@ -96,6 +97,11 @@ function EventDetails({ event: shown }: { event: EventDetail }) {
         </>
       }
     >
+      {event.can_check_in === 1 && !isOrganised && (
+        <div>
+          <CheckInLink eventId={event.id} />
+        </div>
+      )}
       {isWaitedFor && <WaitingList id={event.id} isCamp={false} />}
       <EventSummary event={event} isWaitedFor={isWaitedFor} />
       <Stack as="section" gap="s">

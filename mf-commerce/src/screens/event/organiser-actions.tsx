@@ -1,7 +1,8 @@
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { IconSend, IconTicket } from 'shared-ui/icons';
+import { IconSend } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
+import { CheckInLink } from '../../parts/check-in-link.tsx';
 import styles from './event.module.css';
 
 interface OrganiserActionsProps {
@@ -25,14 +26,7 @@ export function OrganiserActions({ eventId, guests, onWrite }: OrganiserActionsP
           <Button icon={<IconSend />} className={styles.button} onClick={onWrite}>
             {t('event.write')}
           </Button>
-          <Button
-            href={`/check-in/${eventId}`}
-            variant="secondary"
-            icon={<IconTicket />}
-            className={styles.button}
-          >
-            {t('checkIn.title')}
-          </Button>
+          <CheckInLink eventId={eventId} className={styles.button} />
         </>
       )}
     </div>

@@ -47,6 +47,40 @@ test('PD-21 a ticket names both clocks for somebody who lives elsewhere', async 
   expect(screen.getByText(/^01 May, 2099/)).toBeTruthy();
 });
 
+test('the ticket of an online event says how to join, and has the button while one can', async () => {
+  const { event, ...ticket } = ticketAnswer();
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const join = { opens_at: soon(-0.1), closes_at: soon(2), url: 'https://meet.example/room' };
+  const online = { ...event, starts_at: soon(0), ends_at: soon(2), is_online: 1 as const };
+  const answer = (
+    id: number,
+    given: Partial<typeof online & { join: Omit<typeof join, 'url'> & { url: string | null } }>,
+  ) =>
+    server.answer(ticketDetails, {
+      body: { status: true, data: { ...ticket, id, event: { ...online, ...given } } },
+    });
+
+  answer(70, { join });
+  await open('/user/tickets/70');
+  const link = await screen.findByRole('link', { name: 'Join online' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    'https://meet.example/room',
+    '_blank',
+  ]);
+  expect(screen.queryByRole('img', { name: 'QR code for the entrance' })).toBeNull();
+  cleanup();
+
+  answer(71, { join: { opens_at: soon(1), closes_at: soon(3), url: null } });
+  await open('/user/tickets/71');
+  expect(await screen.findByText(/^You join here. The button comes ten minutes before/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Join online' })).toBeNull();
+  cleanup();
+
+  answer(72, {});
+  await open('/user/tickets/72');
+  expect(await screen.findByText(/has not added the link yet/)).toBeTruthy();
+});
+
 test('a ticket is saved as a file, and its event in the calendar', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x').mockClear();

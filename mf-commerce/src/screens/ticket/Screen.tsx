@@ -23,6 +23,7 @@ import { useTicket } from '../../queries/tickets.ts';
 import { getEventPath, ownEventsPath } from '../../rules/events/event-path.ts';
 import { formatZonedTimes } from '../../rules/events/event-time.ts';
 import { parseId } from '../../rules/parse-id.ts';
+import { JoinEvent } from './join-event.tsx';
 import styles from './ticket.module.css';
 import { useTicketFiles } from './use-ticket-files.ts';
 
@@ -59,7 +60,6 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const { event, name, code, token, checked_in_at } = ticket;
-  const { path, size } = toQrPath(encodeQR(token, 'raw'));
   const files = useTicketFiles(ticket.id, event.id);
   return (
     <Card>
@@ -74,18 +74,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
             {t('ticket.usedAt', { date: formatDateTime(checked_in_at, language) })}
           </FormMessage>
         )}
-        <div className={styles.qr}>
-          <svg
-            className={styles.image}
-            viewBox={`0 0 ${size} ${size}`}
-            shapeRendering="crispEdges"
-            role="img"
-            aria-label={t('ticket.qr')}
-          >
-            <rect width={size} height={size} fill="#fff" />
-            <path d={path} fill="#000" />
-          </svg>
-        </div>
+        {event.is_online === 1 ? <JoinEvent ticket={ticket} /> : <TicketCode token={token} />}
         <Text center>
           {t('ticket.code')} <bdi className={styles.code}>{code}</bdi>
         </Text>
@@ -138,6 +127,26 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
         </div>
       </Stack>
     </Card>
+  );
+}
+
+/** The code for the scanner at the entrance. */
+function TicketCode({ token }: { token: string }) {
+  const { t } = useTexts('mf-commerce');
+  const { path, size } = toQrPath(encodeQR(token, 'raw'));
+  return (
+    <div className={styles.qr}>
+      <svg
+        className={styles.image}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t('ticket.qr')}
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
   );
 }
 

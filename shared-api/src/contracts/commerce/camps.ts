@@ -60,6 +60,8 @@ export type TransferAccount = z.infer<typeof transferAccount>;
 export const campDetail = camp.extend({
   /** Ours: where to pay by transfer; absent where that is not offered, and for visitors. */
   transfer: transferAccount.optional(),
+  /** Ours: 1: the caller may let its guests in: operators. */
+  can_check_in: z.literal(1).optional(),
 });
 export type CampDetail = z.infer<typeof campDetail>;
 

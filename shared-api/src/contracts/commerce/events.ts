@@ -68,7 +68,9 @@ export const eventDetail = eventCard.extend({
   refund_over: z.literal(1).optional(),
   /** Ours: 1: the caller is its consultant, and may write to all who come. */
   is_organiser: bit.optional(),
-  /** Ours: the number of its tickets, for its consultant alone. */
+  /** Ours: 1: the caller may let its guests in: its consultant, and operators. */
+  can_check_in: z.literal(1).optional(),
+  /** Ours: the number of its tickets, for its consultant and operators. */
   guests: z.int().optional(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;

@@ -21,6 +21,18 @@ export const ticket = z.object({
     place: z.string(),
     /** 1: it does not take place (PD-138). */
     is_withdrawn: z.literal(1).optional(),
+    /** 1: it is held online. */
+    is_online: z.literal(1).optional(),
+    /** How to join, once its organiser has said where; absent before that, and where it was withdrawn or held at a place. */
+    join: z
+      .object({
+        /** From when until when one can join. */
+        opens_at: instant,
+        closes_at: instant,
+        /** The link, while one can join; null before and after. */
+        url: z.string().nullable(),
+      })
+      .optional(),
   }),
   /** Whose seat it is. */
   name: z.string(),

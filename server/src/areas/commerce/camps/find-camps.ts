@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Camp, CampDetail, CampType } from 'shared-api/contracts/commerce/camps';
 import { type Currency, currencyForZone } from 'shared-api/rules/currency';
-import { type Context, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
+import { type Context, type Database, hasRole, inLanguage, type Language } from '../../../kernel/index.ts';
 import { findTransferAccount } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { isHolder } from '../bookings/holders.ts';
@@ -26,6 +26,7 @@ export interface EventViewer {
   language: Language;
   currency: Currency;
   country?: string;
+  isOperator?: boolean;
 }
 
 export const toEventViewer = (
@@ -35,6 +36,7 @@ export const toEventViewer = (
   language: context.language,
   currency: currencyForZone(context.timezone),
   country: context.country,
+  isOperator: hasRole(context, 'operator'),
 });
 
 /** Whether an event is offered to a viewer: published, in their country, of an account that is open. */
@@ -148,6 +150,7 @@ export async function findCamp(
   return (
     camp && {
       ...camp,
+      ...(viewer.isOperator && { can_check_in: 1 as const }),
       ...(account && { transfer: { ...account, reference: `RAFIQ-${id}-${viewer.userId}` } }),
     }
   );

@@ -66,6 +66,8 @@ export const eventsExport: ContentExport = {
         price: toPrice(row),
         ...(Object.keys(unlimited).length > 0 && { unlimited_price: unlimited }),
         ...(row.capacity !== null && { capacity: row.capacity }),
+        ...(row.isOnline && { online: true }),
+        ...(row.joinUrl !== null && { join_url: row.joinUrl }),
       });
     }
     await writer.list('events', items);

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { toHundredths } from 'shared-api/rules/money';
+import { httpsUrl } from 'shared-api/wire';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
 import {
@@ -62,6 +63,10 @@ const eventItem = z.strictObject({
   price: z.union([z.enum(['free', 'announced']), prices]),
   unlimited_price: prices.optional(),
   capacity: z.int().positive().max(100_000).optional(),
+  /** Held online. */
+  online: z.boolean().default(false),
+  /** Where those who have a ticket join an event that is held online. It can come later. */
+  join_url: httpsUrl.optional(),
 });
 
 const section = z.strictObject({ id, title: words(200), description: words(4_000) });
@@ -192,11 +197,14 @@ const eventsContent = (name: string, demonstration: boolean) =>
     toRows: async (item, context) => {
       followChange(item.id, context);
       const sold = typeof item.price === 'string' ? {} : item.price;
+      if (item.join_url !== undefined && !item.online)
+        context.reject('join_url', 'only an event with "online": true is joined by a link.');
       return {
         events: [
           {
             ...toCommonColumns(item, { ...context, before: context.before.events }),
             kind: 'event' as const,
+            ...{ isOnline: item.online, joinUrl: item.join_url ?? null },
             providerId: context.ids.provider(item.provider),
             ...{ descriptionEn: item.description.en, descriptionAr: item.description.ar },
             paid: item.price === 'free' ? 0 : item.price === 'announced' ? 2 : 1,
@@ -227,6 +235,7 @@ const campsContent = (name: string, demonstration: boolean) =>
           {
             ...toCommonColumns(item, { ...context, before: context.before.events }),
             kind: item.type,
+            ...{ isOnline: false, joinUrl: null },
             providerId: null,
             ...{ descriptionEn: '', descriptionAr: '', paid: 1 },
             ...{ usd: hundredths(item.price.USD) ?? 0, egp: hundredths(item.price.EGP) ?? 0 },

@@ -199,6 +199,8 @@ export async function findEvent(
     if (!(await isShown(db, row))) return undefined;
     if (!isOfferedIn(row, viewer.country)) return null;
   }
+  const isOrganiser = row.providerId !== null && row.providerId === viewer.userId;
+  const isStaff = isOrganiser || viewer.isOperator;
   const refundUntil = row.paid === 1 ? getRefundDeadline(row, now) : null;
   return {
     ...toCard(row, viewer, context, now),
@@ -206,8 +208,8 @@ export async function findEvent(
     enrolled_members: context.enrolled.map(({ person }) => person),
     refund_until: refundUntil?.toISOString() ?? null,
     ...(row.paid === 1 && refundUntil === null && { refund_over: 1 as const }),
-    ...(row.providerId !== null &&
-      row.providerId === viewer.userId && { is_organiser: 1 as const, guests: await countTickets(db, id) }),
+    ...(isOrganiser && { is_organiser: 1 as const }),
+    ...(isStaff && { can_check_in: 1 as const, guests: await countTickets(db, id) }),
   };
 }
 

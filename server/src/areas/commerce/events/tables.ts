@@ -40,6 +40,10 @@ export const events = pgTable(
     descriptionAr: text('description_ar').notNull(),
     placeEn: text('place_en').notNull(),
     placeAr: text('place_ar').notNull(),
+    /** It is held online: its place says so in words, its tickets say how to join. */
+    isOnline: boolean('is_online').notNull().default(false),
+    /** Where those who have a ticket join; null: not known yet, or held at a place. */
+    joinUrl: text('join_url'),
     image: text().references(() => pictures.name),
     /** A picture with English words; null: `image`. */
     imageEn: text('image_en').references(() => pictures.name),
@@ -94,6 +98,11 @@ export const events = pgTable(
       sql`${table.capacity} > 0 and (${table.kind} = 'event' or ${table.capacity} is not null)`,
     ),
     check('events_seats', sql`${table.seatsTaken} between 0 and coalesce(${table.capacity}, 2147483647)`),
+    check(
+      'events_join_url',
+      sql`${table.joinUrl} is null or (${table.isOnline} and ${table.joinUrl} ~ '^https://')`,
+    ),
+    check('events_online', sql`not ${table.isOnline} or ${table.kind} = 'event'`),
     check('events_sequence', sql`${table.sequence} >= 0`),
     check('events_refund', sql`${table.refundHours} between 0 and 8760`),
   ],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ticket } from 'shared-api/contracts/commerce/tickets';
+import { getJoinWindow, leadMinutes } from 'shared-api/rules/session-window';
 import { type Config, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findPeople } from '../bookings/holders.ts';
@@ -7,7 +8,7 @@ import { eventBookings } from '../bookings/tables.ts';
 import { nextFirst } from '../camps/find-camps.ts';
 import { campParticipants } from '../camps/tables.ts';
 import { bit, getEventTitle, toPictureAddress } from '../events/offer.ts';
-import { events } from '../events/tables.ts';
+import { type EventRow, events } from '../events/tables.ts';
 import { eventCheckIns, eventTickets } from './tables.ts';
 import { toTicketToken } from './ticket-token.ts';
 
@@ -16,6 +17,24 @@ export const ticketPageSize = 20;
 export interface TicketReader {
   language: Language;
   config: Pick<Config, 'dataDir' | 'secret'>;
+  now: Date;
+}
+
+/** How to join an event that is held online: its link is told only while one can join, from ten minutes before it begins until it ends. */
+function toJoin({ isOnline, joinUrl, isPublished, startsAt, endsAt }: EventRow, now: Date) {
+  if (!isOnline) return {};
+  if (joinUrl === null || !isPublished) return { is_online: 1 as const };
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const isOpen = getJoinWindow({ start, end }, now.getTime(), true) === 'open';
+  const opensAt = new Date(start - leadMinutes * 60_000);
+  return {
+    is_online: 1 as const,
+    join: {
+      opens_at: opensAt.toISOString(),
+      closes_at: endsAt.toISOString(),
+      url: isOpen ? joinUrl : null,
+    },
+  };
 }
 
 /** Tickets that count, with whose they are. */
@@ -38,7 +57,7 @@ export type TicketRow = Awaited<ReturnType<typeof ticketRows>>[number];
 
 export const toTicket = (
   { ticket, event, name, checkedInAt }: TicketRow,
-  { language, config }: TicketReader,
+  { language, config, now }: TicketReader,
 ): Ticket => ({
   id: ticket.id,
   event: {
@@ -51,6 +70,7 @@ export const toTicket = (
     timezone: event.timezone,
     place: inLanguage(language, { en: event.placeEn, ar: event.placeAr }),
     ...(!event.isPublished && { is_withdrawn: 1 as const }),
+    ...toJoin(event, now),
   },
   name,
   code: ticket.code,
@@ -66,12 +86,12 @@ const isOfFamily = async (db: Database, userId: number): Promise<SQL | undefined
 export async function listTickets(
   db: Database,
   { userId, page }: { userId: number; page: number },
-  { now, ...reader }: TicketReader & { now: Date },
+  reader: TicketReader,
 ): Promise<{ items: Ticket[]; count: number }> {
   const where = await isOfFamily(db, userId);
   const rows = await ticketRows(db)
     .where(where)
-    .orderBy(...nextFirst(now), eventTickets.id)
+    .orderBy(...nextFirst(reader.now), eventTickets.id)
     .limit(ticketPageSize)
     .offset((page - 1) * ticketPageSize);
   const [all] = await db

@@ -2,29 +2,36 @@ import * as calls from 'shared-api/contracts/commerce/tickets';
 import { type Bind, type Context, Failure, getUserId, hasRole, toPage } from '../../../kernel/index.ts';
 import { getEventTitle } from '../events/offer.ts';
 import { checkIn, guestPageSize, listExpected, type Staff } from './check-in.ts';
-import { findTicket, listTickets, ticketPageSize } from './find-tickets.ts';
+import { findTicket, listTickets, type TicketReader, ticketPageSize } from './find-tickets.ts';
 
 const toStaff = (context: Context): Staff => ({
   userId: getUserId(context),
   isOperator: hasRole(context, 'operator'),
 });
 
+const toReader = (context: Context): TicketReader => ({
+  language: context.language,
+  config: context.config,
+  now: context.now(),
+});
+
 export function ticketRoutes(bind: Bind): void {
   bind(calls.tickets, async ({ query: { page } }, context) => {
-    const { db, language, config } = context;
-    const reader = { language, config, now: context.now() };
-    const { items, count } = await listTickets(db, { userId: getUserId(context), page }, reader);
+    const own = { userId: getUserId(context), page };
+    const { items, count } = await listTickets(context.db, own, toReader(context));
     return toPage(items, { page, size: ticketPageSize, count });
   });
   bind(calls.ticketDetails, async ({ params }, context) => {
-    const data = await findTicket(context.db, { id: params.id, userId: getUserId(context) }, context);
+    const own = { id: params.id, userId: getUserId(context) };
+    const data = await findTicket(context.db, own, toReader(context));
     if (!data) throw new Failure(404, 'not_found');
     return { status: true, data } as const;
   });
   bind(
     calls.ticketPdf,
     async ({ params: { id } }, context) => {
-      const ticket = await findTicket(context.db, { id, userId: getUserId(context) }, context);
+      const own = { id, userId: getUserId(context) };
+      const ticket = await findTicket(context.db, own, toReader(context));
       if (!ticket) throw new Failure(404, 'not_found');
       // Loaded on demand: it is slow to load and rarely used.
       const { renderTicket } = await import('./ticket-document.tsx');

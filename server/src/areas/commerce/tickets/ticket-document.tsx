@@ -15,6 +15,8 @@ const texts = {
     place: 'Where',
     code: 'Code',
     notice: 'Show the code at the entrance. It lets one person in, once.',
+    online:
+      'The event is online. Open this ticket on {host}: its button to join is there from ten minutes before the beginning.',
   },
   ar: {
     site: 'رفيق',
@@ -24,6 +26,7 @@ const texts = {
     place: 'المكان',
     code: 'الرمز',
     notice: 'أظهر الرمز عند المدخل، وهو يسمح بدخول شخص واحد مرة واحدة.',
+    online: 'تُقام الفعالية عن بُعد. افتح هذه التذكرة على {host} تجد زر الانضمام قبل البدء بعشر دقائق.',
   },
 } as const;
 
@@ -79,7 +82,9 @@ function TicketDocument({ ticket: { event, name, code, token }, language, host }
       />
       <Row language={language} label={messages.place} value={event.place} />
       <View style={rule} />
-      <Text style={[text, { color: ink.muted }]}>{messages.notice}</Text>
+      <Text style={[text, { color: ink.muted }]}>
+        {event.is_online === 1 ? printable(messages.online.replace('{host}', host)) : messages.notice}
+      </Text>
     </Pdf>
   );
 }

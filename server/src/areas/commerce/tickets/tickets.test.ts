@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { cancelEnrolment } from 'shared-api/contracts/commerce/events';
+import { campDetails } from 'shared-api/contracts/commerce/camps';
+import { cancelEnrolment, eventDetails } from 'shared-api/contracts/commerce/events';
 import {
   checkIn,
   expectedGuests,
@@ -13,6 +14,7 @@ import { users } from '../../../services/users/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { type EventFixture, openEventFixture } from '../events/events.fixture.ts';
+import { events } from '../events/tables.ts';
 import { parseTicketCode, readTicketToken, toTicketToken } from './ticket-token.ts';
 
 let fixture: EventFixture;
@@ -135,6 +137,62 @@ test('who is expected is listed by the letters of their names, and found however
   ]);
   expect(await list('\u202bﺍﺣﻤﺪ\u202c')).toEqual(['احمد سالم', 'أحمد علي']);
   expect([await list('\u200f'), (await list('')).length]).toEqual([[], names.length]);
+});
+
+test('the link of an online event is on its tickets while one can join, and nowhere else', async () => {
+  const startsAt = new Date(fixture.now().getTime() + 24 * 3_600_000);
+  const endsAt = new Date(startsAt.getTime() + 2 * 3_600_000);
+  const url = 'https://meet.example/room';
+  const event = await fixture.event({ startsAt, endsAt, isOnline: true, joinUrl: url });
+  const { learner, ticket } = await createTicket(event);
+  const read = async (at: number) => {
+    const before = fixture.now();
+    fixture.at(at);
+    const shown = await fixture.request(ticketDetails, { params: { id: ticket.id } }, { as: learner });
+    fixture.at(before.getTime());
+    return shown.answer.data.event;
+  };
+  const opensAt = startsAt.getTime() - 10 * 60_000;
+  const join = { opens_at: new Date(opensAt).toISOString(), closes_at: endsAt.toISOString() };
+  expect(ticket.event).toMatchObject({ is_online: 1, join: { ...join, url: null } });
+  expect((await read(opensAt - 1)).join?.url).toBeNull();
+  expect((await read(opensAt)).join?.url).toBe(url);
+  expect((await read(endsAt.getTime() - 1)).join?.url).toBe(url);
+  expect((await read(endsAt.getTime())).join?.url).toBeNull();
+  const shown = await fixture.request(eventDetails, { params: { id: event } }, { as: learner });
+  expect(JSON.stringify(shown.answer)).not.toContain(url);
+  const stranger = await fixture.learner();
+  const refused = await fixture.request(ticketDetails, { params: { id: ticket.id } }, { as: stranger });
+  expect(refused.status).toBe(404);
+  await fixture.db.update(events).set({ isPublished: false }).where(eq(events.id, event));
+  expect(await read(opensAt)).toMatchObject({ is_withdrawn: 1, is_online: 1 });
+  expect((await read(opensAt)).join).toBeUndefined();
+});
+
+test('an event at a place, and an online one whose organiser has not said where, are joined by no link', async () => {
+  const place = (await createTicket(await fixture.event())).ticket.event;
+  expect([place.is_online, place.join]).toEqual([undefined, undefined]);
+  const online = (await createTicket(await fixture.event({ isOnline: true }))).ticket.event;
+  expect([online.is_online, online.join]).toEqual([1, undefined]);
+});
+
+test('who may let guests in is told so: operators at every event and camp, a consultant at their own', async () => {
+  const [event, camp] = [await fixture.event(), await fixture.camp()];
+  const consultant = await mintSession(fixture.db, { role: 'consultant', now: fixture.now() });
+  const own = await fixture.event({ providerId: consultant.userId });
+  const learner = await fixture.learner();
+  await fixture.enrol(learner, event);
+  const read = async (id: number, as: Minted) =>
+    (await fixture.request(eventDetails, { params: { id } }, { as })).answer.data;
+  const readCamp = async (as: Minted) =>
+    (await fixture.request(campDetails, { params: { id: camp }, query: {} }, { as })).answer.data;
+  expect(await read(event, operator)).toMatchObject({ can_check_in: 1, guests: 1 });
+  expect(await read(own, consultant)).toMatchObject({ can_check_in: 1, is_organiser: 1, guests: 0 });
+  expect((await readCamp(operator))?.can_check_in).toBe(1);
+  for (const detail of [await read(event, learner), await read(event, consultant), await readCamp(learner)])
+    expect(detail?.can_check_in).toBeUndefined();
+  expect((await read(event, learner))?.guests).toBeUndefined();
+  expect((await read(event, operator))?.is_organiser).toBeUndefined();
 });
 
 test('nobody but staff lets people in or sees who is expected', async () => {
