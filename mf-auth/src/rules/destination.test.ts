@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { safePath } from 'shared-api/session';
 import { id } from 'shared-api/wire';
 import { expect, test } from 'vitest';
-import { invitationType, invitedTo } from './destination.ts';
+import { getPublicPath, invitationType, invitedTo } from './destination.ts';
 import { parseInvitation } from './invitation.ts';
 
 const of = (search: string) => invitedTo(parseInvitation(search));
@@ -75,4 +75,12 @@ test('a model id is what the wire calls an id', () => {
       expect(leads).toBe(id.safeParse(modelId).success);
     }),
   );
+});
+
+test('the public page of an invitation carries nothing that would lead back to sign-in', () => {
+  const invitation = { type: 'Initiative', model_id: '9', invitation_id: '1', invitee_id: '2' };
+  expect(getPublicPath(invitation)).toBe('/user/trackings/9/details?is_level=0');
+  expect(getPublicPath({ type: 'event', model_id: '9' })).toBe('/event/9/details');
+  expect(getPublicPath({ type: 'FollowUpSystemsList' })).toBe('/user/trackings/list/');
+  expect(getPublicPath({ type: 'referralCode', model_id: 'ABC' })).toBeUndefined();
 });

@@ -41,3 +41,16 @@ export const invitedTo = (invitation: Invitation): string | undefined => known(i
 
 /** The type of an invitation, in the spelling of the table; undefined where it leads nowhere. */
 export const invitationType = (invitation: Invitation): string | undefined => known(invitation)?.type;
+
+/**
+ * The page of what somebody is invited to, for a look before they sign in: without the invitation, which would lead back to /login
+ * (AUTH-038). Undefined where the invitation leads nowhere.
+ */
+export function getPublicPath(invitation: Invitation): string | undefined {
+  const path = invitedTo(invitation);
+  if (path === undefined) return undefined;
+  const [pathname, search] = path.split('?');
+  const query = new URLSearchParams(search);
+  for (const key of Object.keys(invitation)) query.delete(key);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}

@@ -32,6 +32,8 @@ export interface TabsProps {
 
 /** More tabs than these scroll rather than wrap. */
 const maxWrapping = 3;
+/** So many no screen has in one row: where there is room for several rows, they take them. */
+const minRows = 9;
 
 /** Parts of a page of which one is shown; which one stands in the address. The row scrolls where it is too narrow. */
 export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: TabsProps) {
@@ -92,7 +94,11 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
       {isAbove && shownPanel}
       <div
         ref={row}
-        className={classes(styles.row, tabs.length <= maxWrapping && styles.few)}
+        className={classes(
+          styles.row,
+          tabs.length <= maxWrapping && styles.few,
+          tabs.length >= minRows && styles.many,
+        )}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}

@@ -50,6 +50,16 @@ test('what a link invites to is said, as far as the link knows', async () => {
   expect(screen.queryByText(/invited/)).toBe(null);
 });
 
+test('what somebody is invited to can be seen before they sign in, in a tab of its own', async () => {
+  await open('/login?type=event&model_id=5&invitation_id=1');
+  const link = await screen.findByRole('link', { name: 'Have a look first' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/event/5/details', '_blank']);
+  cleanup();
+  await open('/login');
+  await screen.findByRole('link', { name: 'Log in via email' });
+  expect(screen.queryByRole('link', { name: 'Have a look first' })).toBe(null);
+});
+
 test('a signed-in person is led on to where the invitation points', async () => {
   signedIn(sessionAnswer());
   await open('/login?type=Course&model_id=5');

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
-import { IconMail } from 'shared-ui/icons';
+import { IconExternalLink, IconMail } from 'shared-ui/icons';
 import { Divider } from '../../parts/divider.tsx';
 import { GoogleLink } from '../../parts/google-link.tsx';
 import { GuestPage } from '../../parts/guest-page.tsx';
-import { invitationType } from '../../rules/destination.ts';
+import { getPublicPath, invitationType } from '../../rules/destination.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { parseSocialReturn } from '../../rules/social.ts';
 import { useSocialNotice } from './use-social-notice.ts';
@@ -33,6 +33,7 @@ export default function Screen() {
 
   // From the link alone, without asking the server.
   const invitedTo = invitationType(invitation);
+  const publicPath = getPublicPath(invitation);
   return (
     <GuestPage
       title={t('login.title')}
@@ -47,6 +48,14 @@ export default function Screen() {
       <Button href={withInvitation('/sign-up', invitation)} variant="secondary" fullWidth>
         {t('createAccount')}
       </Button>
+      {publicPath !== undefined && (
+        // In a tab of its own: this one keeps the invitation.
+        <Button href={publicPath} variant="quiet" icon={<IconExternalLink />} fullWidth {...newTab}>
+          {t('invitation.look')}
+        </Button>
+      )}
     </GuestPage>
   );
 }
+
+const newTab = { target: '_blank', rel: 'noopener' };

@@ -114,9 +114,7 @@ test('COUR-012 a title, once typing pauses', async () => {
 test('COUR-065 the hint asks for three characters, one is searched for all the same', async () => {
   await open(path);
   const field = await screen.findByRole('textbox', { name: 'Search by title' });
-  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '3 Characters at least',
-  );
+  expect(field.getAttribute('placeholder')).toBe('3 Characters at least');
   fireEvent.change(field, { target: { value: 'a' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
   await waitFor(() => expect(asked()).toBe('page=1&title=a'));

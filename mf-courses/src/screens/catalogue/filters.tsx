@@ -45,7 +45,7 @@ export function CatalogueFilters({ filters, onChange, onClear }: FilterProps) {
       search={
         <SearchField
           label={t('catalogue.search')}
-          hint={t('catalogue.searchHint')}
+          placeholder={t('catalogue.searchHint')}
           maxLength={maxTitleLength}
           value={filters.title}
           onChange={(title) => onChange({ title })}

@@ -24,13 +24,19 @@ export function TopBar() {
   };
   return (
     <nav className={styles.bar} aria-label={t('profile.bar')}>
-      <Button variant="quiet" size="s" href={profilePath} icon={<IconUser />}>
+      <Button variant="quiet" size="s" href={profilePath} icon={<IconUser />} aria-current="page">
         {t('profile.title')}
       </Button>
       <Button variant="quiet" size="s" icon={<IconLogout />} loading={isLeaving} onClick={leave}>
         {t('profile.logout')}
       </Button>
-      <Button variant="quiet" size="s" icon={<IconTrash />} onClick={() => setDeleting(true)}>
+      <Button
+        variant="quiet"
+        size="s"
+        icon={<IconTrash />}
+        className={styles.apart}
+        onClick={() => setDeleting(true)}
+      >
         {t('profile.deleteAccount')}
       </Button>
       <DeleteAccount opened={isDeleting} onClose={() => setDeleting(false)} />

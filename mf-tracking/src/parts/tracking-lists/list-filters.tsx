@@ -30,7 +30,7 @@ export function ListFilters({ filters, onChange, onClear }: ListFiltersProps) {
       search={
         <SearchField
           label={t('lists.search')}
-          hint={t('lists.searchHint')}
+          placeholder={t('lists.searchHint')}
           maxLength={maxTitleLength}
           value={filters.title}
           onChange={(title) => onChange({ title })}

@@ -141,9 +141,7 @@ test('TRCK-032 a title is searched for', async () => {
 test('TRCK-173 the hint asks for three characters, one is searched for all the same', async () => {
   await open(systems);
   const field = await search();
-  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '3 Characters at least',
-  );
+  expect(field.getAttribute('placeholder')).toBe('3 Characters at least');
   fireEvent.change(field, { target: { value: 'a' } });
   await waitFor(() => expect(lastAsked(discoverSystems)).toBe('page=1&title=a'));
 });

@@ -32,7 +32,7 @@ export function DetailsTab() {
     <Loaded query={profile} loading={<LoadingState shape="form" />}>
       {(user) => (
         <div className={styles.columns}>
-          <div ref={place} className={styles.form}>
+          <div ref={place} className={styles.form} data-reading={!isEditing || undefined}>
             <ProfileForm
               key={isEditing ? 'editing' : JSON.stringify(user)}
               user={user}
