@@ -37,7 +37,8 @@ test('a redirect ends at a page, and takes its parameters along', () => {
 
 test('every entry of a menu leads to a page that its readers may open', () => {
   const allowed = {
-    guest: ['public'],
+    // Where a page needs a session, a visitor signs in and comes back (PD-116).
+    guest: ['public', 'user'],
     learner: ['public', 'user'],
     consultant: ['public', 'user', 'consultant'],
   };

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
+import { findOverflows } from '../support/overflow.ts';
 import { expect, findViolations, test, waitForNetwork } from '../support/test.ts';
 import { folder, readExamples } from './examples.ts';
 import { type LookedAt, lookedAt, type Viewer } from './pages.ts';
@@ -36,10 +37,7 @@ async function takePicture(page: Page, address: string): Promise<Picture> {
     .waitFor({ timeout: 15_000 })
     .catch(() => problems.push('no heading'));
   await waitForNetwork(page);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  if (wider > 0) problems.push(`${wider} px too wide`);
+  problems.push(...(await findOverflows(page)));
   const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
   problems.push(...(await findViolations(page)));
   page.off('pageerror', say);

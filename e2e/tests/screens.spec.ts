@@ -115,6 +115,7 @@ const own = [
       '/consultant/add-availability-settings',
       '/consultants/availablity/instructions',
       '/consultant/profile',
+      '/consultant/dashboard',
     ],
   ],
 ] as const;
