@@ -72,7 +72,9 @@ test('a file with a name is saved under it, and a document of Word always is', a
 
 test('a PDF can be shown in a frame of our own pages, and of no others', async () => {
   const { headers } = await open(linkTo(await stored(pdf())));
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  );
   expect(headers['content-disposition']).toBe('inline');
 });
 

@@ -19,9 +19,14 @@ const maxSizes = 10_000;
 /** Milliseconds for which a client may read nothing; a player that continues later sends a new range request. */
 const stallMs = 120_000;
 
-/** Files cannot run scripts, and only pages of this site may embed them. Some browsers show no PDF in a sandbox. */
+/**
+ * Files cannot run scripts, and only pages of this site may embed them. Some browsers show no PDF in a sandbox, and WebKit's own reader
+ * obeys the policy of the file: without styles it is a box of 300 by 150 pixels.
+ */
 const getPolicy = (type: MediaType): string =>
-  `default-src 'none'; frame-ancestors 'self'${type === 'pdf' ? '' : '; sandbox'}`;
+  type === 'pdf'
+    ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+    : "default-src 'none'; frame-ancestors 'self'; sandbox";
 
 interface Asked extends SignedLink {
   /** Bytes. */

@@ -57,7 +57,7 @@ export async function certificatePages(
       .headers({
         ...common,
         'content-disposition': `inline; filename="rafiq-certificate-${said.code}.pdf"`,
-        'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       })
       .type('application/pdf')
       .send(pdf);
