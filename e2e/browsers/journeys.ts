@@ -266,7 +266,20 @@ const reader: Journey = {
     const isEmbedded = await walker.tab.evaluate(
       () => navigator.pdfViewerEnabled && matchMedia('(min-width: 48em)').matches,
     );
-    if (isEmbedded) await walker.see({ css: 'main iframe' });
+    if (isEmbedded)
+      await walker.waitFor('a reader as wide as its frame', () =>
+        walker.tab.evaluate(() => {
+          const frame = document.querySelector<HTMLIFrameElement>('main iframe')?.contentWindow;
+          if (!frame) return false;
+          try {
+            // WebKit's reader is a frame in the document of the file; Firefox's is of another origin.
+            const reader = frame.document.querySelector('iframe');
+            return reader !== null && reader.getBoundingClientRect().width >= frame.innerWidth - 1;
+          } catch {
+            return true;
+          }
+        }),
+      );
     else await walker.press(open);
     const { get } = account.calls;
     await walker.waitFor('the lesson to count', async () => {
