@@ -18,7 +18,7 @@ export interface Tab {
   screenshot(): Promise<Buffer>;
   /** Prints the page to a PDF; undefined where the protocol cannot. */
   print(): Promise<Buffer | undefined>;
-  /** What the console said since the last call; nothing where the protocol does not tell. */
+  /** What the console said since the last call; nothing where the protocol has no such event. */
   takeErrors(): string[];
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export const sealed = z.object({
   /** Base64. */
   signature: z.string(),
   /**
-   * The same key's signature over `toDigestMessage` of the content, base64: in registries, which open pages verify. Absent
+   * Signature by the key over `toDigestMessage` of the content, base64: in registries, which open pages verify. Absent
    * in manifests and in registries that were signed before it existed.
    */
   digestSignature: z.string().optional(),

@@ -10,7 +10,7 @@ export function getJoinState({ join, ends_at, is_withdrawn }: OnlineEvent, now: 
   if (is_withdrawn === 1) return 'withdrawn';
   if (now >= Date.parse(ends_at)) return 'over';
   if (join === undefined) return 'unknown';
-  // The server's clock decides: it tells the link.
+  // The server's clock decides: its answer has the link, or has not.
   return join.url === null ? 'early' : 'open';
 }
 

@@ -11,7 +11,7 @@ import styles from './ticket.module.css';
 
 /**
  * How the holder of a ticket joins an event that is held online: the button while one can join, before that from when it is here.
- * The server tells the link only then, so that the ticket is read again when that time comes.
+ * The server sends the link only then, so that the ticket is read again when that time comes.
  */
 export function JoinEvent({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts('mf-commerce');

@@ -20,7 +20,7 @@ export interface TicketReader {
   now: Date;
 }
 
-/** How to join an event that is held online: its link is told only while one can join, from ten minutes before it begins until it ends. */
+/** How to join an event that is held online: its link is sent only while one can join, from ten minutes before it begins until it ends. */
 function toJoin({ isOnline, joinUrl, isPublished, startsAt, endsAt }: EventRow, now: Date) {
   if (!isOnline) return {};
   if (joinUrl === null || !isPublished) return { is_online: 1 as const };
