@@ -482,7 +482,9 @@ const offline: Journey = {
     const title = walker.language === 'ar' ? 'لا يوجد اتصال بالإنترنت' : 'You are offline';
     await withoutServer(async () => {
       await walker.tab.open(`${walker.url}/user/trackings/list`).catch(() => {});
-      await walker.seeText(new RegExp(`${title}|${walker.text('shell', 'failure.offline.title')}`));
+      // The page of the house, or the frame with what it says of a page that is not on the device.
+      const own = ['failure.offline.title', 'failure.load.title'].map((key) => walker.text('shell', key));
+      await walker.seeText(new RegExp([title, ...own].join('|')));
     });
     await walker.open('/courses');
   },

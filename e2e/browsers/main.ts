@@ -128,12 +128,15 @@ for (const name of names)
 const site = await startSite();
 const outcomes: Outcome[] = [];
 try {
-  const api = await request.newContext({ baseURL: site.url });
   for (const name of names) {
     const driver = await browsers[name].start();
     for (const variant of chosen(Object.keys(variants)))
-      for (const journey of walked)
+      for (const journey of walked) {
+        // The tokens of one last a quarter of an hour.
+        const api = await request.newContext({ baseURL: site.url });
         outcomes.push(await walk(driver, variant, journey, { ...site, request: api }));
+        await api.dispose();
+      }
     console.log(`${driver.name} ${driver.version}`);
     await driver.close();
   }
