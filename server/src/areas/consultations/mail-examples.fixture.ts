@@ -20,6 +20,7 @@ const createBooking = (): Session['booking'] => ({
   ...{ createdAt: before.startsAt, confirmedAt: before.startsAt, cancelledAt: null, cancelledBy: null },
   ...{ cancelReason: null, refund: null, refundTo: null, uid: 'session-7', sequence: 0 },
   ...{ learnerTimezone: 'Africa/Cairo', refundUntil: before.endsAt, meetingUrl: null, note: null },
+  ...{ awaitsSessionSurvey: false, awaitsConsultantSurvey: true },
 });
 
 /** A session of a learner in Cairo with a consultant in London. */

@@ -30,6 +30,8 @@ export const consultationInfos = pgTable(
     ratings: integer().notNull().default(0),
   },
   (table) => [
+    // For the mean of all ratings, which weighs those of each.
+    index('consultation_infos_ratings').on(table.ratings, table.ratingStars).where(sql`${table.ratings} > 0`),
     check('consultation_infos_type', sql`${table.type} in ('consultant', 'organization', 'teacher')`),
     check('consultation_infos_stars', sql`${table.ratingStars} between 0 and 5`),
     check('consultation_infos_counts', sql`${table.feedback} >= 0 and ${table.ratings} >= 0`),

@@ -108,8 +108,8 @@ export async function listCamps(
   viewer: EventViewer,
   now: Date,
 ): Promise<{ camps: Camp[]; count: number }> {
-  const where = and(eq(events.kind, type), isOfferedTo(viewer));
-  const { rows, count } = await listEventPage(db, where, { page, size: campPageSize, now });
+  const selection = { kind: type, country: viewer.country };
+  const { rows, count } = await listEventPage(db, selection, { page, size: campPageSize, now });
   return { camps: await toCamps(db, rows, viewer, now), count };
 }
 

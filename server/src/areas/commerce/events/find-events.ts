@@ -1,21 +1,15 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { EventCard, EventDetail, UserEvent } from 'shared-api/contracts/commerce/events';
 import { fromHundredths } from 'shared-api/rules/money';
-import {
-  buildSearchQuery,
-  type Database,
-  inLanguage,
-  parseSearchWords,
-  pipeline,
-} from '../../../kernel/index.ts';
+import { type Database, inLanguage, parseSearchWords, pipeline } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findPeople, isHolder } from '../bookings/holders.ts';
 import { findExpiredSeats } from '../bookings/seats.ts';
 import { type EventBooking, eventBookings } from '../bookings/tables.ts';
-import { type EventViewer, isOfferedTo } from '../camps/find-camps.ts';
+import type { EventViewer } from '../camps/find-camps.ts';
 import { cartItems } from '../cart/tables.ts';
 import { countTickets } from '../tickets/count-tickets.ts';
-import { listEventPage } from './list-page.ts';
+import { type EventSelection, listEventPage, listPageOf } from './list-page.ts';
 import {
   bit,
   getEventTitle,
@@ -150,22 +144,21 @@ export interface EventFilters {
   price_types: readonly ('free' | 'paid')[];
 }
 
-/** Values of one filter are alternatives; none filters nothing. */
-function conditionsOf({ search, langs, providers, price_types }: EventFilters): (SQL | undefined)[] {
-  const words = search === undefined ? [] : parseSearchWords(search);
-  const isFree = price_types.map((each) => each === 'free');
-  const isHouse = providers.map((each) => each === 'admin');
-  return [
-    search !== undefined && search !== ''
-      ? words.length === 0
-        ? sql`false`
-        : sql`${events.search} @@ (select query from (${buildSearchQuery(sql`${words.join(' ')}`)}) found)`
-      : undefined,
-    langs.length > 0 ? inArray(events.language, [...langs]) : undefined,
-    new Set(isHouse).size === 1 ? sql`(${events.providerId} is null) = ${isHouse[0]}` : undefined,
-    new Set(isFree).size === 1 ? (isFree[0] ? eq(events.paid, 0) : eq(events.paid, 1)) : undefined,
-  ];
-}
+/** The value that all have, if they do. */
+const single = <Value>(values: readonly Value[]): Value | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined;
+
+const toSelection = (
+  { search, langs, providers, price_types }: EventFilters,
+  { country }: EventViewer,
+): EventSelection => ({
+  kind: 'event',
+  country,
+  languages: langs,
+  isHouse: single(providers.map((each) => each === 'admin')),
+  isFree: single(price_types.map((each) => each === 'free')),
+  words: search === undefined || search === '' ? undefined : parseSearchWords(search),
+});
 
 /** A page of events that are offered to a viewer and their number. */
 export async function listEvents(
@@ -174,8 +167,8 @@ export async function listEvents(
   viewer: EventViewer,
   now: Date,
 ): Promise<{ cards: EventCard[]; count: number }> {
-  const where = and(eq(events.kind, 'event'), isOfferedTo(viewer), ...conditionsOf(filters));
-  const { rows, count } = await listEventPage(db, where, { page, size: eventPageSize, now });
+  const place = { page, size: eventPageSize, now };
+  const { rows, count } = await listEventPage(db, toSelection(filters, viewer), place);
   const context = await findCardContext(db, rows, viewer, now);
   return { cards: rows.map((row) => toCard(row, viewer, context, now)), count };
 }
@@ -231,8 +224,7 @@ export async function listUserEvents(
         eq(eventBookings.isCamp, false),
       ),
     );
-  const where = inArray(events.id, own);
-  const { rows, count } = await listEventPage(db, where, { page, size: eventPageSize, now });
+  const { rows, count } = await listPageOf(db, own, { page, size: eventPageSize, now });
   const context = await findCardContext(db, rows, viewer, now);
   const cards = rows.map((row) => ({
     ...toCard(row, viewer, context, now),

@@ -1,47 +1,124 @@
-import { and, asc, desc, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, pipeline } from '../../../kernel/index.ts';
-import { type EventRow, events } from './tables.ts';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { buildSearchQuery, type Database, rows as readRows } from '../../../kernel/index.ts';
+import { type EventKind, type EventRow, eventCounts, eventListings, events } from './tables.ts';
+
+/** Which events or camps are listed: offered ones. Values of one filter are alternatives; none filters nothing. */
+export interface EventSelection {
+  kind: EventKind;
+  /** ISO 3166-1 alpha-2 code of the viewer's country; undefined hides nothing (PD-118). */
+  country?: string;
+  languages?: readonly ('ar' | 'en')[];
+  /** Of the house, or of providers. */
+  isHouse?: boolean;
+  isFree?: boolean;
+  /** Words of a search, which an event has all; none find nothing. */
+  words?: readonly string[];
+}
+
+interface PageParams {
+  page: number;
+  size: number;
+  now: Date;
+}
+
+export interface EventPage {
+  rows: EventRow[];
+  /** Of all pages. */
+  count: number;
+}
+
+const listed = eventListings;
+
+const all = (conditions: readonly (SQL | false | undefined)[]): SQL =>
+  sql.join(
+    conditions.filter((each): each is SQL => !!each),
+    sql` and `,
+  );
+
+/** Conditions on what `event_listings` and `event_counts` have in common, and on whether an event is of the house. */
+const buildConditions = (
+  { kind, country, languages = [], isHouse, isFree }: EventSelection,
+  table: typeof eventListings | typeof eventCounts,
+  ofHouse: SQL,
+): SQL =>
+  all([
+    sql`${table.kind} = ${kind}`,
+    country !== undefined && sql`${table.countries} && array['*', ${country}::text]`,
+    languages.length > 0 && inArray(table.language, [...languages]),
+    isHouse !== undefined && sql`${ofHouse} = ${isHouse}`,
+    isFree !== undefined && sql`${table.paid} = ${isFree ? 0 : 1}`,
+  ]);
+
+/** What is to come first, the next first; then what is over, the latest first. */
+const nextFirst = (now: string): SQL =>
+  sql`starts_at <= ${now}::timestamptz, case when starts_at > ${now}::timestamptz then starts_at end, starts_at desc, id`;
+
+/** Reads the page of `found`, a `select` of `id` and `starts_at`, with the number of all. */
+async function readPage(
+  db: Database,
+  { before = sql``, found, count }: { before?: SQL; found: SQL; count: SQL },
+  { page, size, now }: PageParams,
+): Promise<EventPage> {
+  const order = nextFirst(now.toISOString());
+  const places = await readRows<{ count: number; id: number | null }>(
+    db,
+    sql`
+    with ${before} chosen as (
+      select id, starts_at from (${found}) found order by ${order} limit ${size} offset ${(page - 1) * size}
+    )
+    select counted.count, ordered.id from (select ${count}::int as count) counted
+    left join (select id, row_number() over (order by ${order}) as place from chosen) ordered on true order by ordered.place`,
+  );
+  const ids = places.flatMap(({ id }) => id ?? []);
+  const shown = ids.length === 0 ? [] : await db.select().from(events).where(inArray(events.id, ids));
+  const byId = new Map(shown.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), count: places[0]?.count ?? 0 };
+}
 
 /**
- * A page of events and their number: what is to come first, the next first; then what is over, the latest first. Both parts are read in the order
- * of the index, since sorting all events by the two rules would read all of them.
+ * A page of offered events or camps and their number. Without a search `event_counts` has the number, and the page is read in the order of an index, what is to
+ * come and what is over each from its own end; a search reads all that it finds once.
  */
-export async function listEventPage(
+export function listEventPage(
   db: Database,
-  where: SQL | undefined,
-  { page, size, now }: { page: number; size: number; now: Date },
-): Promise<{ rows: EventRow[]; count: number }> {
-  const isToCome = gt(events.startsAt, now);
-  const offset = (page - 1) * size;
-  const [[counted], rows] = await pipeline([
-    () =>
-      db
-        .select({
-          all: sql<number>`count(*)::int`,
-          toCome: sql<number>`(count(*) filter (where ${isToCome}))::int`,
-        })
-        .from(events)
-        .where(where),
-    () =>
-      db
-        .select()
-        .from(events)
-        .where(and(where, isToCome))
-        .orderBy(asc(events.startsAt), asc(events.id))
-        .limit(size)
-        .offset(offset),
+  selection: EventSelection,
+  place: PageParams,
+): Promise<EventPage> {
+  const { page, size, now } = place;
+  const where = all([
+    sql`${listed.isOffered}`,
+    buildConditions(selection, listed, sql`(${listed.providerId} is null)`),
   ]);
-  const { all, toCome } = counted ?? { all: 0, toCome: 0 };
-  const left = size - rows.length;
-  if (left > 0 && all > toCome)
-    rows.push(
-      ...(await db
-        .select()
-        .from(events)
-        .where(and(where, lte(events.startsAt, now)))
-        .orderBy(desc(events.startsAt), asc(events.id))
-        .limit(left)
-        .offset(Math.max(0, offset - toCome))),
-    );
-  return { rows, count: all };
+  const { words } = selection;
+  if (words) {
+    const query = words.length > 0 && buildSearchQuery(sql`${words.join(' ')}`);
+    const matches = query ? sql`${listed.search} @@ (select query from asked)` : sql`false`;
+    const before = sql`${query ? sql`asked as materialized (${query}), ` : sql``}matching as materialized (
+      select ${listed.id} as id, ${listed.startsAt} as starts_at from ${listed} where ${where} and ${matches}), `;
+    const found = sql`select id, starts_at from matching`;
+    return readPage(db, { before, found, count: sql`(select count(*) from matching)` }, place);
+  }
+  const part = (isIn: SQL, order: SQL): SQL => sql`(
+    select ${listed.id} as id, ${listed.startsAt} as starts_at from ${listed}
+    where ${where} and ${isIn} order by ${order} limit ${page * size})`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const found = sql`
+    ${part(sql`${listed.startsAt} > ${at}`, sql`${listed.startsAt}, ${listed.id}`)}
+    union all ${part(sql`${listed.startsAt} <= ${at}`, sql`${listed.startsAt} desc, ${listed.id}`)}`;
+  const count = sql`(select coalesce(sum(${eventCounts.events}), 0) from ${eventCounts}
+    where ${buildConditions(selection, eventCounts, sql`${eventCounts.isHouse}`)})`;
+  return readPage(db, { found, count }, place);
 }
+
+/** A page of some events and their number, in the same order. @param ids a query of their ids */
+export const listPageOf = (db: Database, ids: SQLWrapper, place: PageParams): Promise<EventPage> =>
+  readPage(
+    db,
+    {
+      before: sql`matching as materialized (
+        select ${listed.id} as id, ${listed.startsAt} as starts_at from ${listed} where ${listed.id} in ${ids}), `,
+      found: sql`select id, starts_at from matching`,
+      count: sql`(select count(*) from matching)`,
+    },
+    place,
+  );

@@ -73,5 +73,6 @@ export const personalData: PersonalData = {
   ],
   withheld: {
     event_sections: 'Texts of events and camps, which the site publishes.',
+    event_listings: 'What lists of events and camps are sorted by, which the site publishes.',
   },
 };

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -84,7 +85,6 @@ export const events = pgTable(
   (table) => [
     index('events_lists').on(table.kind, table.startsAt, table.id).where(sql`${table.isPublished}`),
     index('events_provider').on(table.providerId),
-    index('events_search').using('gin', table.search).with({ fastupdate: false }),
     check('events_kind', sql`${table.kind} in ('event', 'Umrah', 'International Camps', 'Canada camps')`),
     check('events_language', sql`${table.language} in ('ar', 'en')`),
     check('events_paid', sql`${table.paid} in (0, 1, 2) and (${table.kind} = 'event' or ${table.paid} = 1)`),
@@ -108,6 +108,56 @@ export const events = pgTable(
   ],
 );
 export type EventRow = typeof events.$inferSelect;
+
+/**
+ * What lists of events and camps are filtered and sorted by: one narrow row for each, so that a list reads neither their texts nor the accounts of
+ * their providers. Triggers keep it (`event_listings_…` of the migration): no code writes to it.
+ */
+export const eventListings = pgTable(
+  'event_listings',
+  {
+    id: integer('event_id')
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text({ enum: eventKinds }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    language: text({ enum: ['ar', 'en'] }).notNull(),
+    paid: smallint().notNull(),
+    providerId: integer('provider_id'),
+    /** As of the event; `{*}`: every country. */
+    countries: text().array().notNull(),
+    /** Published, and the provider's account is open. */
+    isOffered: boolean('is_offered').notNull(),
+    /** Stored apart from the row, which searches count and sort. */
+    search: tsvector().notNull(),
+  },
+  (table) => [
+    // With what is filtered by, so that pages far from the first are read from the index alone.
+    index('event_listings_page')
+      .on(table.kind, table.startsAt, table.id, table.language, table.paid, table.providerId, table.countries)
+      .where(sql`${table.isOffered}`),
+    index('event_listings_provider').on(table.providerId),
+    // Without a pending list, so that searches are as fast before a vacuum as after it.
+    index('event_listings_search').using('gin', table.search).with({ fastupdate: false }),
+  ],
+);
+
+/** The number of offered events and camps by what lists are filtered by, kept by a trigger on `event_listings`. */
+export const eventCounts = pgTable(
+  'event_counts',
+  {
+    kind: text({ enum: eventKinds }).notNull(),
+    language: text({ enum: ['ar', 'en'] }).notNull(),
+    paid: smallint().notNull(),
+    isHouse: boolean('is_house').notNull(),
+    countries: text().array().notNull(),
+    events: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.language, table.paid, table.isHouse, table.countries] }),
+    check('event_counts_events', sql`${table.events} >= 0`),
+  ],
+);
 
 /** Sections of the description of a camp (EC §2.2). */
 export const eventSections = pgTable(

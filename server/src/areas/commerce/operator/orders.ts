@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Output } from 'shared-api/contract';
 import type { OperatorOrder, operatorOrders } from 'shared-api/contracts/commerce/operator';
 import type { Refund as RefundAnswer } from 'shared-api/contracts/commerce/wire';
@@ -51,21 +51,21 @@ export async function findOrders(
         .from(payments)
         .where(and(eq(payments.orderId, orders.id), or(eq(payments.ref, name), eq(payments.charge, name)))),
     );
+  const byEmail = (address: string) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, address));
   const where = and(
     order_id === undefined ? undefined : eq(orders.id, order_id),
     reference === undefined ? undefined : paidBy(reference),
     user_id === undefined ? undefined : eq(orders.buyerId, user_id),
-    email === undefined ? undefined : eq(sql`lower(${users.email})`, email),
+    email === undefined ? undefined : inArray(orders.buyerId, byEmail(email)),
   );
-  const [all] = await db
-    .select({ count: count() })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .where(where);
+  const [all] = await db.select({ count: count() }).from(orders).where(where);
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.buyerId))
     .where(where)
     .orderBy(desc(orders.id))
     .limit(pageSize)

@@ -2,6 +2,11 @@ import type { PersonalData } from '../../../services/users/index.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
 import { attendances, bookings, ratings } from './tables.ts';
 
+const surveyNotes = {
+  awaits_session_survey: 'Says what the server has to look at again.',
+  awaits_consultant_survey: 'Says what the server has to look at again.',
+};
+
 /** Sessions of learner and consultant, when each joined, and ratings. */
 export const personalData: PersonalData = {
   rows: [
@@ -9,14 +14,17 @@ export const personalData: PersonalData = {
       table: bookings,
       title: { en: 'Booked sessions', ar: 'الجلسات المحجوزة' },
       paths: [[bookings.learnerId]],
-      leftOut: { meeting_url: 'The link of the consultant, which is given when the session can be joined.' },
+      leftOut: {
+        meeting_url: 'The link of the consultant, which is given when the session can be joined.',
+        ...surveyNotes,
+      },
     },
     {
       table: bookings,
       title: { en: 'Sessions you give', ar: 'الجلسات التي تقدمها' },
       section: 'bookings_as_consultant',
       paths: [[bookings.consultantId, consultantProfiles.userId]],
-      leftOut: { learner_timezone: 'Says where the learner is.' },
+      leftOut: { learner_timezone: 'Says where the learner is.', ...surveyNotes },
     },
     {
       table: attendances,

@@ -74,11 +74,23 @@ export const bookings = pgTable(
     meetingUrl: text('meeting_url'),
     /** The learner's note to the consultant. */
     note: text(),
+    /** Somebody came, and the survey about the session is not assigned yet: a trigger on `attendances` says so. */
+    awaitsSessionSurvey: boolean('awaits_session_survey').notNull().default(false),
+    /** The survey about the consultant may not be assigned yet. */
+    awaitsConsultantSurvey: boolean('awaits_consultant_survey').notNull().default(true),
   },
   (table) => [
     index('bookings_learner').on(table.learnerId, table.startsAt),
     index('bookings_consultant').on(table.consultantId, table.startsAt),
     index('bookings_slot').on(table.slotId),
+    // Whom a consultant has met.
+    index('bookings_met').on(table.consultantId, table.learnerId).where(sql`${table.status} = 'confirmed'`),
+    // Whose surveys may be due.
+    index('bookings_surveys')
+      .on(table.learnerId)
+      .where(
+        sql`${table.status} = 'confirmed' and (${table.awaitsSessionSurvey} or ${table.awaitsConsultantSurvey})`,
+      ),
     index('bookings_holds').on(table.holdUntil).where(sql`${table.status} = 'held'`),
     unique('bookings_terms').on(table.id, table.consultantId, table.learnerId, table.duration),
     foreignKey({

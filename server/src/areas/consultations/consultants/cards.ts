@@ -19,6 +19,7 @@ import { bookings } from '../booking/tables.ts';
 import { bookableCount, nextBookable } from './bookable.ts';
 import {
   consultantFields,
+  consultantListings,
   consultantProfiles,
   consultantSpecialties,
   fields,
@@ -40,11 +41,6 @@ export const toViewer = (context: { caller?: Caller; language: Language; timezon
   language: context.language,
   currency: currencyForZone(context.timezone),
 });
-
-/** Consultants whose accounts are not closed. */
-export const consultantRows = sql`${consultationInfos}
-  join ${users} on ${users.id} = ${consultationInfos.userId} and ${users.isConsultant} and ${users.deletedAt} is null
-  join ${consultantProfiles} on ${consultantProfiles.userId} = ${consultationInfos.userId}`;
 
 /** A row of the statement of `listConsultantCards`. */
 type CardRow = {
@@ -87,6 +83,13 @@ const id = sql`${consultationInfos.userId}`;
 const shownCurrency = (currency: Currency): SQL =>
   sql`case coalesce(${consultantSettings.currency}, 'BOTH') when 'BOTH' then ${currency}::text else ${consultantSettings.currency} end`;
 
+const listed = consultantListings;
+/** The same and the lowest price for lists, without the consultant's settings and prices. */
+const listedCurrency = (currency: Currency): SQL =>
+  sql`case ${listed.currency} when 'BOTH' then ${currency}::text else ${listed.currency} end`;
+const listedPrice = (currency: Currency): SQL =>
+  sql`case ${listedCurrency(currency)} when 'USD' then ${listed.lowestUsd} else ${listed.lowestEgp} end`;
+
 /** A consultant's lowest price in that currency. */
 const lowestPrice = (currency: Currency): SQL => sql`(
   select min(nullif(case ${shownCurrency(currency)} when 'USD' then ${durationPrices.usd} else ${durationPrices.egp} end, 0))
@@ -96,7 +99,7 @@ const lowestPrice = (currency: Currency): SQL => sql`(
 const unlessDisabled = (value: SQL, otherwise: SQL) =>
   sql`case when ${isNotBookable} then ${otherwise} else ${value} end`;
 
-/** Columns of a `select` over `consultantRows`, joined with settings, for one card. */
+/** Columns of a `select` over accounts of consultants, their profiles and settings, for one card. */
 function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
   const languageName = inLanguage(language, { en: languages.nameEn, ar: languages.nameAr });
   const had = (which: SQL) =>
@@ -170,28 +173,34 @@ const meanStars = sql`(
 /** Order of consultants by their weighted stars, over columns `stars`, `ratings` and `id`. */
 export const bestRated = sql`(stars::float8 * ratings + ${priorRatings} * ${meanStars}) / (ratings + ${priorRatings}) desc, ratings desc, id`;
 
+/** Whether a row of `consultant_listings` cannot be booked. */
+export const isListedNotBookable = sql`(${listed.isDisabled} or ${listed.isLeaving})`;
+
 /** An order of the directory: the columns that it needs, and the order over them. Ends with the id, so that pages do not overlap. */
 interface CardOrder {
   columns: SQL;
   by: SQL;
+  /** What else is joined to `consultant_listings`. */
+  join?: SQL;
 }
 
 const orders: Record<DirectorySort, (viewer: Viewer, now: Date) => CardOrder> = {
   recommended: () => ({
-    columns: sql`${isNotBookable} as unavailable`,
+    columns: sql`${isListedNotBookable} as unavailable`,
     by: sql`unavailable, ${bestRated}`,
   }),
   rating: () => ({
-    columns: sql`${consultationInfos.ratings} = 0 as unrated`,
+    columns: sql`${listed.ratings} = 0 as unrated`,
     by: sql`unrated, ${bestRated}`,
   }),
   soonest: (_, now) => ({
-    columns: sql`${unlessDisabled(nextBookable(id, now), sql`null`)} as soonest`,
+    columns: sql`case when ${isListedNotBookable} then null else ${nextBookable(sql`${listed.id}`, now)} end as soonest`,
     by: sql`soonest nulls last, ${bestRated}`,
+    join: sql`left join ${consultantSettings} on ${consultantSettings.userId} = ${listed.id}`,
   }),
   // Prices in another currency are not comparable: they come after those in the viewer's.
   price: ({ currency }) => ({
-    columns: sql`${shownCurrency(currency)} <> ${currency}::text as other_currency, ${lowestPrice(currency)} as price`,
+    columns: sql`${listedCurrency(currency)} <> ${currency}::text as other_currency, ${listedPrice(currency)} as price`,
     by: sql`price is null, other_currency, price, ${bestRated}`,
   }),
 };
@@ -204,11 +213,11 @@ export const buildCardsStatement = (
   { size, page, sort }: PageParams,
   now: Date,
 ): SQL => {
-  const { columns, by } = sort ? orders[sort](viewer, now) : byId;
+  const { columns, by, join = sql`` } = sort ? orders[sort](viewer, now) : byId;
   return sql`
-  with found as (
-    select ${id} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings, ${columns}
-    from ${consultantRows} left join ${consultantSettings} on ${consultantSettings.userId} = ${id} where ${where}
+  with found as materialized (
+    select ${listed.id} as id, ${listed.stars} as stars, ${listed.ratings} as ratings, ${columns}
+    from ${listed} ${join} where ${where}
   ), page as (
     select id, row_number() over (order by ${by}) as place
     from (select * from found order by ${by} limit ${size} offset ${(page - 1) * size}) chosen
@@ -225,8 +234,8 @@ export const buildCardsStatement = (
 };
 
 /**
- * Reads a page of cards of the consultants that fulfil `where`. The statement finds and counts them first, and joins
- * details only for those of the page.
+ * Reads a page of cards of the consultants that fulfil `where`, a condition on `consultant_listings`. The statement finds and counts them first, and
+ * joins details only for those of the page.
  */
 export async function listConsultantCards(
   db: Database,

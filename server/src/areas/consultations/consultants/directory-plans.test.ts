@@ -43,8 +43,8 @@ test.each([
   ['fields', { fields: [2] }, /consultant_fields_field/],
   ['specialities', { specialities: [2] }, /consultant_specialties_specialty/],
   ['languages', { languages: [3] }, /user_languages_language/],
-  ['name', { name: 'abc1' }, /users_name/],
-  ['Arabic name', { name: 'الأحمد' }, /users_name/],
+  ['name', { name: 'abc1' }, /consultant_listings_name/],
+  ['Arabic name', { name: 'الأحمد' }, /consultant_listings_name/],
   ['days', { days: ['2026-11-24'] }, /slots_start/],
 ])('the filter by %s has an index that its plan uses', async (_filter, query, index) => {
   const where = buildConditions(consultants.query?.parse(query) as never, 'Africa/Cairo', now);

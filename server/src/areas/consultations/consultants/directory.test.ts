@@ -233,6 +233,8 @@ test('what is booked or held is not offered, what was cancelled or has run out i
       created_at: now.toISOString(),
       refund_until: now.toISOString(),
       uid: from + status,
+      awaits_session_survey: false,
+      awaits_consultant_survey: false,
       ...more,
     };
     const id_ = sql`nextval('consultation_session_ids')`;

@@ -5,13 +5,12 @@ import { maxAvailabilityMonths } from 'shared-api/rules/availability';
 import { addDays, addMonths } from 'shared-api/rules/dates';
 import { dateIn, dayIn } from 'shared-api/rules/time-zone';
 import { type Database, hasEveryWord } from '../../../kernel/index.ts';
-import { users } from '../../../services/users/index.ts';
-import { consultationInfos, userLanguages } from '../../auth/index.ts';
+import { userLanguages } from '../../auth/index.ts';
 import { consultantSettings, slots } from '../availability/tables.ts';
 import { bookable } from './bookable.ts';
 import { type CardPage, listConsultantCards, type Viewer } from './cards.ts';
 import { getDayParts, splitByOffset } from './clock-intervals.ts';
-import { consultantFields, consultantProfiles, consultantSpecialties } from './tables.ts';
+import { consultantFields, consultantListings, consultantSpecialties } from './tables.ts';
 
 /** Four rows of three (CC §2). */
 export const pageSize = 12;
@@ -47,14 +46,14 @@ function buildStartCondition({ days, from }: Filters, zone: string, now: Date): 
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** Builds the condition of the filters. Each filter has an index; several values of one filter are alternatives. */
+/** Builds the condition of the filters, on `consultant_listings`. Each filter has an index; several values of one filter are alternatives. */
 export function buildConditions(filters: Filters, zone: string, now: Date): SQL {
   const { types, languages, name, fields, specialities } = filters;
-  const id = consultationInfos.userId;
+  const { id, type, username, isLeaving, isDisabled } = consultantListings;
   // Accounts that are about to be closed are hidden.
-  const conditions = [sql`${users.deletesAt} is null`];
-  if (types.length > 0) conditions.push(sql`${consultationInfos.type} = any(${list(types, 'text')})`);
-  if (name) conditions.push(hasEveryWord(users.username, name));
+  const conditions = [sql`not ${isLeaving}`];
+  if (types.length > 0) conditions.push(sql`${type} = any(${list(types, 'text')})`);
+  if (name) conditions.push(hasEveryWord(username, name));
   if (languages.length > 0)
     conditions.push(
       sql`${id} in (select ${userLanguages.userId} from ${userLanguages} where ${userLanguages.languageId} = any(${list(languages, 'int')}))`,
@@ -70,7 +69,7 @@ export function buildConditions(filters: Filters, zone: string, now: Date): SQL 
   const start = buildStartCondition(filters, zone, now);
   if (start)
     conditions.push(
-      sql`not ${consultantProfiles.disabled} and ${id} in (
+      sql`not ${isDisabled} and ${id} in (
         select ${slots.consultantId} from ${slots} left join ${consultantSettings} on ${consultantSettings.userId} = ${slots.consultantId}
         where ${start} and ${bookable(now)})`,
     );

@@ -2,24 +2,26 @@ import { sql } from 'drizzle-orm';
 import { type ConsultantType, consultantType } from 'shared-api/contracts/consultations/consultant';
 import type { HomeLists } from 'shared-api/contracts/home';
 import type { HomeVisitor } from '../../../services/home/index.ts';
-import { consultationInfos } from '../../auth/index.ts';
-import { bestRated, consultantRows, isNotBookable, listConsultantCards, toViewer } from './cards.ts';
+import { bestRated, listConsultantCards, toViewer } from './cards.ts';
+import { consultantListings } from './tables.ts';
 
 /** Number of cards in each list of the home page, as for courses. */
 const listSize = 8;
 
-/** The best rated bookable consultants of each type, in one statement. */
-export const bestOfEachType = sql`${consultationInfos.userId} in (
+const listed = consultantListings;
+
+/** A `select` of the ids of the best rated bookable consultants of each type. */
+export const bestOfEachType = sql`
   select best.id from unnest(array[${sql.join(
     consultantType.options.map((type) => sql`${type}`),
     sql`, `,
-  )}]::text[]) listed(type)
+  )}]::text[]) kind(type)
   cross join lateral (
     select id from (
-      select ${consultationInfos.userId} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings
-      from ${consultantRows} where ${consultationInfos.type} = listed.type and not ${isNotBookable}
+      select ${listed.id} as id, ${listed.stars} as stars, ${listed.ratings} as ratings
+      from ${listed} where ${listed.type} = kind.type and not ${listed.isLeaving} and not ${listed.isDisabled}
     ) able order by ${bestRated} limit ${listSize}
-  ) best)`;
+  ) best`;
 
 /** Consultants, mentors (`organization`) and teachers of the home page (EC §7). */
 export async function getHomeConsultants(
@@ -32,7 +34,7 @@ export async function getHomeConsultants(
   };
   const { cards } = await listConsultantCards(
     visitor.db,
-    bestOfEachType,
+    sql`${listed.id} in (${bestOfEachType})`,
     toViewer(visitor),
     place,
     visitor.now,

@@ -6,7 +6,6 @@ import type { HomeVisitor } from '../../../services/home/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { ratings } from '../booking/tables.ts';
-import { consultantRows } from './cards.ts';
 import { bestOfEachType } from './home-lists.ts';
 
 /** The newest of how many ratings of each consultant. */
@@ -28,7 +27,8 @@ export async function getConsultantVoices({ db }: HomeVisitor): Promise<Voice[]>
     sql`
     select said.*, rated.about, rated.id as "consultantId", rated.type from (
       select ${consultationInfos.userId} as id, ${consultationInfos.type} as type, ${users.username} as about
-      from ${consultantRows} where ${bestOfEachType}
+      from ${consultationInfos} join ${users} on ${users.id} = ${consultationInfos.userId}
+      where ${consultationInfos.userId} in (${bestOfEachType})
     ) rated cross join lateral (
       select ${ratings.bookingId} as id, learner.username, learner.avatar, ${ratings.comment} as comment, ${ratings.halves} as halves,
         to_char(${ratings.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at

@@ -39,4 +39,8 @@ export const personalData: PersonalData = {
       leftOut: { decided_by: 'The operator who decided.' },
     },
   ],
+  withheld: {
+    consultant_listings:
+      'What lists are sorted by: the name, the ratings and the prices, which other sections have.',
+  },
 };

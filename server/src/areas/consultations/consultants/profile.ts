@@ -8,7 +8,7 @@ import { findTerms, getOfferedDurations, getSessionPrice } from '../availability
 import { countFreeSessionsLeft } from '../booking/free-sessions.ts';
 import { haveMet } from '../booking/have-met.ts';
 import { isNotBookable, listConsultantCards, type Viewer } from './cards.ts';
-import { consultantProfiles } from './tables.ts';
+import { consultantListings, consultantProfiles } from './tables.ts';
 
 /**
  * A consultant's public profile (CC §3).
@@ -20,7 +20,7 @@ export async function consultantProfile(
   viewer: Viewer,
   now: Date,
 ): Promise<ConsultantProfile> {
-  const chosen = eq(consultationInfos.userId, id);
+  const chosen = eq(consultantListings.id, id);
   const { cards } = await listConsultantCards(db, sql`${chosen}`, viewer, { size: 1, page: 1 }, now);
   const [profile] = await db
     .select({

@@ -7,11 +7,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../kernel/index.ts';
+import { instant, searchText } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
 /** Job titles, fields and specialties are content: their ids are wire values and never change (CC §3). */
@@ -78,6 +79,40 @@ export const consultantProfiles = pgTable(
       'consultant_profiles_about',
       sql`char_length(${table.aboutEn}) <= 5000 and char_length(${table.aboutAr}) <= 5000`,
     ),
+  ],
+);
+
+/**
+ * What lists of consultants are filtered and sorted by: one narrow row for each consultant whose account is open, so that the directory reads neither
+ * accounts nor profiles nor prices of all. Deferred triggers keep it (`consultant_listings_…` of the migration): no code writes to it.
+ */
+export const consultantListings = pgTable(
+  'consultant_listings',
+  {
+    id: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['consultant', 'organization', 'teacher'] }).notNull(),
+    username: text().notNull(),
+    /** The account is about to be closed. */
+    isLeaving: boolean('is_leaving').notNull(),
+    isDisabled: boolean('is_disabled').notNull(),
+    stars: real().notNull(),
+    ratings: integer().notNull(),
+    /** Of their prices: USD, EGP or BOTH. */
+    currency: text().notNull(),
+    /** The lowest prices that are offered, in hundredths. */
+    lowestUsd: integer('lowest_usd'),
+    lowestEgp: integer('lowest_egp'),
+  },
+  (table) => [
+    // For searches of partial names. Without a pending list it is as fast before a vacuum as after it.
+    index('consultant_listings_name')
+      .using('gin', sql`${searchText(table.username)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('consultant_listings_best')
+      .on(table.type, table.stars, table.ratings, table.id)
+      .where(sql`not ${table.isLeaving} and not ${table.isDisabled}`),
   ],
 );
 

@@ -33,6 +33,7 @@ export const sessionRequests = pgTable(
   (table) => [
     index('session_requests_consultant').on(table.consultantId, table.id),
     index('session_requests_learner').on(table.learnerId, table.id),
+    index('session_requests_met').on(table.consultantId, table.learnerId).where(sql`${table.status} = 2`),
     check('session_requests_two', sql`${table.learnerId} <> ${table.consultantId}`),
     check('session_requests_status', sql`${table.status} between 1 and 3`),
     check('session_requests_withdrawn', sql`${table.withdrawnAt} is null or ${table.status} <> 1`),

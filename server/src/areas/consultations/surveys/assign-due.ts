@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../kernel/index.ts';
 import { assignSurvey, type Subject } from '../../../services/surveys/index.ts';
 import { notifySurvey } from './notify-survey.ts';
@@ -27,20 +27,22 @@ export async function assignDue(
   now: Date,
   { sessionId, consultantId }: SurveyScope = {},
 ): Promise<void> {
+  const awaiting = sql`learner_id = ${userId} and status = 'confirmed' and (awaits_session_survey or awaits_consultant_survey)`;
   const due = await rows<Due>(
     tx,
     sql`
       with own as (
-        select id, consultant_id, ends_at,
-          (select count(*) from attendances where booking_id = bookings.id) as came
+        select id, consultant_id, ends_at, awaits_session_survey, awaits_consultant_survey
         from bookings
-        where learner_id = ${userId} and status = 'confirmed'
+        where ${awaiting}
           and (${sessionId ?? null}::int is null or id = ${sessionId ?? null})
           and (${consultantId ?? null}::int is null or consultant_id = ${consultantId ?? null})
       ), asked as (
-        select distinct 'Consultant' as type, consultant_id as type_id, consultant_id from own
+        select distinct 'Consultant' as type, consultant_id as type_id, consultant_id from own where awaits_consultant_survey
         union all
-        select 'ConsultationSession', id, consultant_id from own where ends_at <= ${now} and came = 2
+        select 'ConsultationSession', id, consultant_id from own
+        where awaits_session_survey and ends_at <= ${now}
+          and (select count(*) from attendances where booking_id = own.id) = 2
       )
       select type, type_id as "typeId", consultant_id as "consultantId" from asked
       where exists (
@@ -57,4 +59,26 @@ export async function assignDue(
     await assignSurvey(tx, { userId, ...each } satisfies Subject, now);
     await notifySurvey(tx, { userId, ...each }, now);
   }
+  await endWaiting(tx, userId, awaiting);
 }
+
+/**
+ * Notes which of the user's sessions wait for no survey any more, so that the next call reads only those that do. Leaves out rows that somebody else is changing:
+ * a session that waits too long is only read in vain.
+ */
+const endWaiting = (tx: Database, userId: number, awaiting: SQL) => {
+  const isAssigned = (type: SQL, id: SQL) =>
+    sql`exists (select from survey_assignments where user_id = ${userId} and type = ${type} and type_id = ${id})`;
+  const assigned = {
+    session: isAssigned(sql`'ConsultationSession'`, sql`bookings.id`),
+    consultant: isAssigned(sql`'Consultant'`, sql`consultant_id`),
+  };
+  return tx.execute(sql`
+    update bookings set
+      awaits_session_survey = awaits_session_survey and not ${assigned.session},
+      awaits_consultant_survey = awaits_consultant_survey and not ${assigned.consultant}
+    where id in (
+      select id from bookings
+      where ${awaiting} and (awaits_session_survey and ${assigned.session} or awaits_consultant_survey and ${assigned.consultant})
+      for update skip locked)`);
+};

@@ -2,9 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import type { Currency } from 'shared-api/rules/currency';
 import { enrolments, lessonProgress } from '../learning/tables.ts';
-import { isOfferedInCountry, isOfferedSomewhere, isShown, type Viewer } from './course-fields.ts';
+import { isShown, type Viewer } from './course-fields.ts';
 import { courseMatches } from './search.ts';
-import { courseCategories, courseLanguages, courses, lessons } from './tables.ts';
+import {
+  courseCategories,
+  courseCounts,
+  courseLanguages,
+  courseListings,
+  courses,
+  lessons,
+} from './tables.ts';
 
 /** Parameters of the conditions and orders, besides the user and the time. */
 export interface ConditionParams {
@@ -24,61 +31,122 @@ export interface ConditionParams {
 const param = (name: keyof ConditionParams) => sql.placeholder(name);
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
+const listed = courseListings;
 const isOwn = sql`own.id is not null`;
 const opened = sql`exists (select from ${lessonProgress} where ${lessonProgress.enrolmentId} = own.id)`;
 
-const ofHouse = sql`${courses.providerId} is null`;
-const ofTypes = sql`info.type = any(${param('types')}::text[])`;
+/** What `course_listings` and `course_counts` have in common. */
+interface CountedColumns {
+  isLive: SQL;
+  isFree: SQL;
+  providerKind: SQL;
+  countries: SQL;
+}
 
-/** Conditions on `courseRows`. */
+/** Conditions on columns by which courses are counted. */
+const buildCounted = ({ isLive, isFree, providerKind, countries }: CountedColumns) => {
+  const ofHouse = sql`${providerKind} = 'house'`;
+  const ofTypes = sql`${providerKind} = any(${param('types')}::text[])`;
+  return {
+    isSoldThere: sql`${countries} && array['*', ${sql.placeholder('country')}::text]`,
+    isLive: sql`${isLive} = ${param('isLive')}`,
+    free: sql`${isFree} = ${param('free')}`,
+    ofHouse,
+    ofTypes,
+    ofHouseOrTypes: sql`(${ofHouse} or ${ofTypes})`,
+  } satisfies Record<string, SQL>;
+};
+
+const { isSoldThere, ...countedInListings } = buildCounted({
+  isLive: sql`${listed.isLive}`,
+  isFree: sql`(${listed.usd} = 0 and ${listed.egp} = 0)`,
+  providerKind: sql`${listed.providerKind}`,
+  countries: sql`${listed.countries}`,
+});
+const inCounts = buildCounted({
+  isLive: sql`${courseCounts.isLive}`,
+  isFree: sql`${courseCounts.isFree}`,
+  providerKind: sql`${courseCounts.providerKind}`,
+  countries: sql`${courseCounts.countries}`,
+});
+
+const isOffered = sql`${listed.isOffered}`;
+const isOfferedThere = sql`${listed.isOffered} and ${isSoldThere}`;
+
+/** Conditions on `course_listings` with `own`, the user's active enrolment. */
 export const conditions = {
-  offered: isOfferedSomewhere,
-  offeredThere: isOfferedInCountry,
+  offered: sql`${listed.isPublished} and ${isOffered}`,
+  offeredThere: sql`${listed.isPublished} and ${isOfferedThere}`,
   // A learner also finds their course where it is not sold.
-  ownOrOffered: sql`${courses.isPublished} and (${isOwn} or (${isOfferedSomewhere}))`,
-  ownOrOfferedThere: sql`${courses.isPublished} and (${isOwn} or (${isOfferedInCountry}))`,
+  ownOrOffered: sql`${listed.isPublished} and (${isOwn} or (${isOffered}))`,
+  ownOrOfferedThere: sql`${listed.isPublished} and (${isOwn} or (${isOfferedThere}))`,
   // Progress of the user in their own courses.
   new: sql`${isOwn} and own.completed_at is null and not ${opened}`,
   in_progress: sql`${isOwn} and own.completed_at is null and ${opened}`,
   completed: sql`${isOwn} and own.completed_at is not null`,
-  isLive: sql`${courses.isLive} = ${param('isLive')}`,
-  free: sql`(${courses.usd} = 0 and ${courses.egp} = 0) = ${param('free')}`,
-  languages: sql`${courses.id} in (select ${courseLanguages.courseId} from ${courseLanguages} where ${courseLanguages.languageId} = any(${param('languages')}::int[]))`,
-  categories: sql`${courses.id} in (select ${courseCategories.courseId} from ${courseCategories} where ${courseCategories.categoryId} = any(${param('categories')}::int[]))`,
-  provider: sql`${courses.providerId} = ${param('provider')}`,
-  ofHouse,
-  ofTypes,
-  ofHouseOrTypes: sql`(${ofHouse} or ${ofTypes})`,
+  ...countedInListings,
+  languages: sql`${listed.id} in (select ${courseLanguages.courseId} from ${courseLanguages} where ${courseLanguages.languageId} = any(${param('languages')}::int[]))`,
+  categories: sql`${listed.id} in (select ${courseCategories.courseId} from ${courseCategories} where ${courseCategories.categoryId} = any(${param('categories')}::int[]))`,
+  provider: sql`${listed.providerId} = ${param('provider')}`,
   // For suggestions.
   notOwn: sql`not (${isOwn})`,
-  hasSeats: sql`(${courses.limitedNumber} is null or ${courses.seatsTaken} < ${courses.limitedNumber})`,
+  hasSeats: sql`not ${listed.isFull}`,
   found: courseMatches,
   nothing: sql`false`,
 } satisfies Record<string, SQL>;
 export type Condition = keyof typeof conditions;
 
+/** Which courses are counted, and whether the user's own are among them that are not offered. */
+const countedParts: Partial<Record<Condition, { isOffered: SQL; inCounts: SQL; hasOwn: boolean }>> = {
+  offered: { isOffered, inCounts: sql`true`, hasOwn: false },
+  offeredThere: { isOffered: isOfferedThere, inCounts: inCounts.isSoldThere, hasOwn: false },
+  ownOrOffered: { isOffered, inCounts: sql`true`, hasOwn: true },
+  ownOrOfferedThere: { isOffered: isOfferedThere, inCounts: inCounts.isSoldThere, hasOwn: true },
+};
+const countedFilters: Partial<Record<Condition, SQL>> = inCounts;
+
+/**
+ * The number of courses that fulfil all conditions, from `course_counts`, to which the few of the user's own are added that are not offered; undefined where they are
+ * not counted by one of the conditions.
+ */
+export function buildKeptCount([first, ...filters]: readonly Condition[]): SQL | undefined {
+  const part = first && countedParts[first];
+  if (!part || filters.some((name) => countedFilters[name] === undefined)) return undefined;
+  const kept = sql`(select coalesce(sum(${courseCounts.courses}), 0) from ${courseCounts} where ${sql.join(
+    [part.inCounts, ...filters.flatMap((name) => countedFilters[name] ?? [])],
+    sql` and `,
+  )})`;
+  if (!part.hasOwn) return sql`${kept}::int`;
+  const own = sql`(select count(*) from ${enrolments} mine join ${listed} on ${listed.id} = mine.course_id
+    where mine.user_id = ${sql.placeholder('userId')}::int and mine.status = 'active' and ${listed.isPublished} and not (${part.isOffered}) and ${sql.join(
+      [sql`true`, ...filters.map((name) => conditions[name])],
+      sql` and `,
+    )})`;
+  return sql`(${kept} + ${own})::int`;
+}
+
 /** The condition that a course is sold in the user's country. */
 export const offeredTo = ({ country }: Viewer): Condition =>
   country === undefined ? 'offered' : 'offeredThere';
 
-const ownPrice = sql`case ${param('currency')}::text when 'USD' then ${courses.usd} else ${courses.egp} end`;
+const ownPrice = sql`case ${param('currency')}::text when 'USD' then ${listed.usd} else ${listed.egp} end`;
 
 /** So many ratings of the mean of all courses are added to those of each, so that a single 5 does not lead. */
 const priorRatings = sql.raw('5');
 const meanStars = sql.raw(
-  '(select coalesce(sum(rated.rating_sum)::float8 / nullif(sum(rated.rating_count), 0), 0) from courses rated)',
+  '(select coalesce(sum(rated.rating_sum)::float8 / nullif(sum(rated.rating_count), 0), 0) from course_listings rated where rated.rating_count > 0)',
 );
 
-const mean = sql`(${courses.ratingSum} + ${priorRatings} * ${meanStars}) / (${courses.ratingCount} + ${priorRatings})`;
+const mean = sql`(${listed.ratingSum} + ${priorRatings} * ${meanStars}) / (${listed.ratingCount} + ${priorRatings})`;
 
 /** Courses that the user is in. */
 const userCourses = sql`(select mine.course_id from ${enrolments} mine where mine.user_id = ${sql.placeholder('userId')}::int and mine.status = 'active')`;
 
 /** Whether the user is in a course of the same provider. */
-export const hasKnownProvider = sql`coalesce(${courses.providerId} in (
+export const hasKnownProvider = sql`coalesce(${listed.providerId} in (
   select known.provider_id from ${courses} known where known.provider_id is not null and known.id in ${userCourses}), false)`;
 
-const hasKnownCategory = sql`${courses.id} in (
+const hasKnownCategory = sql`${listed.id} in (
   select shared.course_id from ${courseCategories} shared where shared.category_id in (
     select liked.category_id from ${courseCategories} liked where liked.course_id in ${userCourses}))`;
 
@@ -86,26 +154,25 @@ const hasKnownCategory = sql`${courses.id} in (
 export const knownCategory = sql`(
   select shared.category_id from ${courseCategories} shared
   join ${courseCategories} liked on liked.category_id = shared.category_id and liked.course_id in ${userCourses}
-  where shared.course_id = ${courses.id} group by shared.category_id order by count(*) desc, shared.category_id limit 1)`;
+  where shared.course_id = ${listed.id} group by shared.category_id order by count(*) desc, shared.category_id limit 1)`;
 
-/** Sort expressions over `courseRows`, descending. */
+/** Sort expressions over `course_listings` with `own`, descending. */
 export const orders = {
   /** Seconds since the epoch of the user's last activity in the course. */
   lastUsed: sql`extract(epoch from coalesce(
     (select max(${lessonProgress.toldAt}) from ${lessonProgress} where ${lessonProgress.enrolmentId} = own.id), own.enrolled_at))`,
   /** 1 for courses with an upcoming live lesson. */
-  upcoming: sql`exists (
-    select from ${lessons} where ${lessons.courseId} = ${courses.id} and ${lessons.kind} = 'meet' and ${isShown}
-      and ${lessons.endsAt} > ${now})::int`,
-  newest: sql`extract(epoch from ${courses.publishedAt})`,
+  upcoming: sql`(${listed.id} in (
+    select ${lessons.courseId} from ${lessons} where ${lessons.kind} = 'meet' and ${isShown} and ${lessons.endsAt} > ${now}))::int`,
+  newest: sql`${listed.publishedAt}`,
   /** Free courses, then those sold in the viewer's currency; prices in another one are not comparable and come last. */
-  price: sql`case when ${courses.usd} = 0 and ${courses.egp} = 0 then 1 when ${ownPrice} > 0 then -${ownPrice}
-    else -1e12::float8 - ${courses.usd} - ${courses.egp} end`,
+  price: sql`case when ${listed.usd} = 0 and ${listed.egp} = 0 then 1 when ${ownPrice} > 0 then -${ownPrice}
+    else -1e12::float8 - ${listed.usd} - ${listed.egp} end`,
   /** Courses without a rating come last. */
-  rating: sql`case when ${courses.ratingCount} = 0 then -1
+  rating: sql`case when ${listed.ratingCount} = 0 then -1
     else ${mean} end`,
   /** A known provider counts more than a shared category, and both more than the stars, of which there are 10 halves. */
   suggested: sql`20 * ${hasKnownProvider}::int + 11 * (${hasKnownCategory})::int
-    + case when ${courses.ratingCount} = 0 then 0 else ${mean} end`,
+    + case when ${listed.ratingCount} = 0 then 0 else ${mean} end`,
 } satisfies Record<string, SQL>;
 export type Order = keyof typeof orders;

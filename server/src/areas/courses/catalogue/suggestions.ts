@@ -4,7 +4,7 @@ import { type Database, inLanguage, type Language, rows, serializeSqlFor } from 
 import { listCourseCards } from './cards.ts';
 import { hasKnownProvider, knownCategory, offeredTo } from './conditions.ts';
 import type { Viewer } from './course-fields.ts';
-import { categories, courses } from './tables.ts';
+import { categories, courseListings } from './tables.ts';
 
 /** How many courses are suggested. */
 const size = 3;
@@ -30,10 +30,10 @@ export function chooseReason(
 
 const inCommonFor = (language: Language) =>
   serializeSqlFor<'userId' | 'ids'>(sql`
-    select ${courses.id} as id, ${hasKnownProvider} as "knownProvider",
+    select ${courseListings.id} as id, ${hasKnownProvider} as "knownProvider",
       (select ${inLanguage(language, { en: categories.nameEn, ar: categories.nameAr })} from ${categories}
         where ${categories.id} = ${knownCategory}) as category
-    from ${courses} where ${courses.id} = any(${sql.placeholder('ids')}::int[])`);
+    from ${courseListings} where ${courseListings.id} = any(${sql.placeholder('ids')}::int[])`);
 const statements = { en: inCommonFor('en'), ar: inCommonFor('ar') };
 
 /** The courses to suggest to a user, the best first, each with its reason. */

@@ -82,12 +82,7 @@ export const courses = pgTable(
       ),
   },
   (table) => [
-    index('courses_catalogue')
-      .on(table.position, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.isPublished}`),
     index('courses_provider').on(table.providerId),
-    // Without a pending list, so that searches are as fast before a vacuum as after it.
-    index('courses_search').using('gin', table.search).with({ fastupdate: false }),
     check('courses_prices', sql`${table.usd} >= 0 and ${table.egp} >= 0`),
     check('courses_outcomes', sql`cardinality(${table.outcomesEn}) = cardinality(${table.outcomesAr})`),
     check(
@@ -101,6 +96,84 @@ export const courses = pgTable(
       'courses_ratings',
       sql`${table.ratingSum} between ${table.ratingCount} and 10 * ${table.ratingCount}`,
     ),
+  ],
+);
+
+/**
+ * What lists of courses are filtered and sorted by: one narrow row for each course, so that a list reads neither the texts of courses nor the accounts of
+ * their providers. Triggers keep it (`course_listings_…` of the migration): no code writes to it.
+ */
+export const courseListings = pgTable(
+  'course_listings',
+  {
+    id: integer('course_id')
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    publishedAt: instant('published_at').notNull(),
+    isLive: boolean('is_live').notNull(),
+    usd: integer().notNull(),
+    egp: integer().notNull(),
+    providerId: integer('provider_id'),
+    /** `house`, the type of the provider, or `none` when their account is closed. */
+    providerKind: text('provider_kind').notNull(),
+    /** As of the course; `{*}`: every country. */
+    countries: text().array().notNull(),
+    isPublished: boolean('is_published').notNull(),
+    /** Published, and the provider's account is open. */
+    isOffered: boolean('is_offered').notNull(),
+    isFull: boolean('is_full').notNull(),
+    ratingCount: integer('rating_count').notNull(),
+    ratingSum: integer('rating_sum').notNull(),
+    /** Stored apart from the row, which searches count and sort. */
+    search: tsvector().notNull(),
+  },
+  (table) => [
+    // With what visitors filter by, so that pages far from the first are read from the index alone.
+    index('course_listings_catalogue')
+      .on(
+        table.position,
+        table.publishedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.isOffered,
+        table.countries,
+        table.isLive,
+        table.providerKind,
+        table.usd,
+        table.egp,
+      )
+      .where(sql`${table.isPublished}`),
+    index('course_listings_newest')
+      .on(
+        table.publishedAt.desc().nullsFirst(),
+        table.position,
+        table.id.desc().nullsFirst(),
+        table.isOffered,
+        table.countries,
+      )
+      .where(sql`${table.isPublished}`),
+    index('course_listings_provider').on(table.providerId),
+    index('course_listings_ratings')
+      .on(table.ratingCount, table.ratingSum)
+      .where(sql`${table.ratingCount} > 0`),
+    // Without a pending list, so that searches are as fast before a vacuum as after it.
+    index('course_listings_search').using('gin', table.search).with({ fastupdate: false }),
+  ],
+);
+
+/** The number of offered courses by what lists are filtered by, kept by a trigger on `course_listings`. */
+export const courseCounts = pgTable(
+  'course_counts',
+  {
+    isLive: boolean('is_live').notNull(),
+    isFree: boolean('is_free').notNull(),
+    providerKind: text('provider_kind').notNull(),
+    countries: text().array().notNull(),
+    courses: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.isLive, table.isFree, table.providerKind, table.countries] }),
+    check('course_counts_courses', sql`${table.courses} >= 0`),
   ],
 );
 
@@ -213,6 +286,9 @@ export const lessons = pgTable(
     index('lessons_course').on(table.courseId),
     index('lessons_quiz').on(table.quizId),
     index('lessons_live').on(table.startsAt).where(sql`${table.kind} = 'meet'`),
+    index('lessons_upcoming')
+      .on(table.endsAt, table.courseId)
+      .where(sql`${table.kind} = 'meet' and ${table.position} >= 0`),
     check(
       'lessons_kind',
       sql`${table.kind} in ('video', 'record', 'pdf', 'Quizze', 'PracticalTask', 'meet')`,

@@ -1,7 +1,7 @@
-import { aliasedTable, and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ChatListItem, UnreadChat } from 'shared-api/contracts/chat/inbox';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
-import { type Context, type Database, hasEveryWord, pipeline } from '../../../kernel/index.ts';
+import { type Context, type Database, hasEveryWord, pipeline, rows } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -87,27 +87,62 @@ const noChat = (guest: Contact): ChatListItem => ({
   ...{ guest, last_message: null, unread: 0, muted: false, blocked_by_me: false, blocked_by_guest: false },
 });
 
-/** The numbers of a side's chats with messages, and of its unread messages in chats that are not muted. */
-async function countChats(db: Database, userId: number): Promise<{ count: number; unread: number }> {
-  const [found] = await db
-    .select({
-      count: count(chatSides.lastMessageAt),
-      unread: sql<number>`coalesce(sum(${chatSides.unread}) filter (where ${chatSides.mutedAt} is null), 0)::int`,
-    })
-    .from(chatSides)
-    .where(isUser(chatSides.userId, userId));
-  return found ?? { count: 0, unread: 0 };
-}
-
-/** The number of chats with people whose names a search finds. */
-async function countFound(db: Database, where: SQL | undefined): Promise<number> {
+/** The number of a side's chats with messages. */
+async function countChats(db: Database, userId: number): Promise<number> {
   const [found] = await db
     .select({ count: count() })
-    .from(mine)
-    .innerJoin(others, isOtherSide)
-    .innerJoin(guests, eq(guests.id, others.userId))
-    .where(where);
+    .from(chatSides)
+    .where(and(isUser(chatSides.userId, userId), isNotNull(chatSides.lastMessageAt)));
   return found?.count ?? 0;
+}
+
+interface PageParams {
+  page: number;
+  size: number;
+}
+
+/** The ids of a page of a side's chats with messages, without the user's with customer service. Only its own sides are read and sorted. */
+const selectPage = (db: Database, userId: number, { page, size }: PageParams) =>
+  db
+    .select({ id: chatSides.chatId })
+    .from(chatSides)
+    .where(
+      and(
+        ...[isUser(chatSides.userId, userId), isNotNull(chatSides.lastMessageAt)],
+        userId === customerServiceId
+          ? undefined
+          : sql`${chatSides.chatId} <> coalesce((select ${chats.id} from ${chats} where ${chats.firstId} = ${userId} and ${chats.secondId} is null), 0)`,
+      ),
+    )
+    .orderBy(desc(chatSides.lastMessageAt), desc(chatSides.chatId))
+    .limit(size)
+    .offset((page - 1) * size);
+
+/** The ids of a page of the chats with people whose names a search finds, and how many there are. */
+async function findByName(
+  db: Database,
+  userId: number,
+  { page, size, search }: PageParams & { search: string },
+): Promise<{ ids: number[]; count: number }> {
+  const partners =
+    userId === customerServiceId
+      ? sql`select ${chats.id} as id, ${chats.firstId} as guest_id from ${chats} where ${chats.secondId} is null`
+      : sql`
+        select ${chats.id} as id, ${chats.secondId} as guest_id from ${chats} where ${chats.firstId} = ${userId} and ${chats.secondId} is not null
+        union all select ${chats.id}, ${chats.firstId} from ${chats} where ${chats.secondId} = ${userId}`;
+  const found = await rows<{ count: number; id: number | null }>(
+    db,
+    sql`
+    with partners as (${partners}), found as materialized (
+      select ${chatSides.chatId} as id, ${chatSides.lastMessageAt} as at
+      from partners join ${users} on ${users.id} = partners.guest_id and ${hasEveryWord(users.username, search)}
+      join ${chatSides} on ${chatSides.chatId} = partners.id
+      where ${isUser(chatSides.userId, userId)} and ${chatSides.lastMessageAt} is not null
+    )
+    select counted.count, page.id from (select count(*)::int as count from found) counted
+    left join (select * from found order by at desc, id desc limit ${size} offset ${(page - 1) * size}) page on true`,
+  );
+  return { ids: found.flatMap(({ id }) => id ?? []), count: found[0]?.count ?? 0 };
 }
 
 /** The number of unread messages of a side, in all its chats that are not muted. */
@@ -136,21 +171,19 @@ export async function readInbox(
   const { db } = context;
   const isService = userId === customerServiceId;
   const ofUser = isUser(mine.userId, userId);
-  const isSearch = search !== undefined && search !== '';
-  const isListed = and(
-    ...[ofUser, isNotNull(mine.lastMessageAt), isNotNull(others.userId)],
-    isSearch ? hasEveryWord(guests.username, search) : undefined,
-  );
-  const [user, found, foundCount, all, service] = await pipeline([
+  const place = { page, size: pageSize };
+  const named = search ? await findByName(db, userId, { ...place, search }) : undefined;
+  const ids = named ? named.ids : selectPage(db, userId, place);
+  const [user, found, all, unread, service] = await pipeline([
     () => findInboxUser(context, userId),
-    () =>
-      selectChats(db)
-        .where(isListed)
-        .orderBy(desc(mine.lastMessageAt), desc(mine.chatId))
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
-    async () => (isSearch ? countFound(db, isListed) : undefined),
-    () => countChats(db, userId),
+    async () =>
+      named?.ids.length === 0
+        ? []
+        : selectChats(db)
+            .where(and(ofUser, inArray(mine.chatId, ids)))
+            .orderBy(desc(mine.lastMessageAt), desc(mine.chatId)),
+    async () => named?.count ?? countChats(db, userId),
+    () => countUnread(db, userId),
     async () =>
       isService ? [] : selectChats(db).where(and(ofUser, eq(mine.side, 1), isNull(others.userId))),
   ]);
@@ -159,22 +192,27 @@ export async function readInbox(
   return {
     items: found.map((row) => toItem(row, reader)),
     // The chat with customer service stands by itself.
-    count: foundCount ?? all.count - (withService?.message ? 1 : 0),
+    count: named ? all : all - (withService?.message ? 1 : 0),
     service: isService ? null : withService ? toItem(withService, reader) : noChat(toService(reader)),
-    unread: all.unread,
+    unread,
   };
 }
 
 /** Chats with unread messages, the latest first (CHAT-006). */
 export async function readUnreadChats(reader: Context, userId: number): Promise<UnreadChat[]> {
+  const latest = reader.db
+    .select({ id: chatSides.chatId })
+    .from(chatSides)
+    .where(and(isUser(chatSides.userId, userId), gt(chatSides.unread, 0)))
+    .orderBy(desc(chatSides.lastMessageAt), desc(chatSides.chatId))
+    .limit(maxUnreadChats);
   const found = await reader.db
     .select({ guest: guestColumns, unread: mine.unread, mutedAt: mine.mutedAt })
     .from(mine)
     .innerJoin(others, isOtherSide)
     .leftJoin(guests, eq(guests.id, others.userId))
-    .where(and(isUser(mine.userId, userId), gt(mine.unread, 0)))
-    .orderBy(desc(mine.lastMessageAt), desc(mine.chatId))
-    .limit(maxUnreadChats);
+    .where(and(isUser(mine.userId, userId), inArray(mine.chatId, latest)))
+    .orderBy(desc(mine.lastMessageAt), desc(mine.chatId));
   return found.map(({ guest, unread, mutedAt }) => ({
     ...{ guest: guest ?? toService(reader), unread, muted: mutedAt !== null },
   }));

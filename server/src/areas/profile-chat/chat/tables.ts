@@ -35,7 +35,9 @@ export const chats = pgTable(
   },
   (table) => [
     unique('chats_once').on(table.firstId, table.secondId).nullsNotDistinct(),
-    index('chats_second').on(table.secondId),
+    // With both people, so that the partners of one are read from the index alone.
+    index('chats_first_person').on(table.firstId, table.secondId, table.id),
+    index('chats_second_person').on(table.secondId, table.firstId, table.id),
     check('chats_order', sql`${table.firstId} < ${table.secondId}`),
     check('chats_last', sql`(${table.lastSequence} = 0) = (${table.lastMessageAt} is null)`),
   ],
@@ -69,7 +71,9 @@ export const chatSides = pgTable(
   (table) => [
     primaryKey({ columns: [table.chatId, table.side] }),
     index('chat_sides_inbox').on(table.userId, table.lastMessageAt, table.chatId),
-    index('chat_sides_unread').on(table.userId).where(sql`${table.unread} > 0`),
+    index('chat_sides_latest_unread')
+      .on(table.userId, table.lastMessageAt, table.chatId, table.unread)
+      .where(sql`${table.unread} > 0`),
     check('chat_sides_side', sql`${table.side} = 2 or (${table.side} = 1 and ${table.userId} is not null)`),
     check('chat_sides_counts', sql`${table.unread} >= 0`),
     check('chat_sides_read', sql`${table.readSequence} >= 0`),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Promotion, TrackingFilters } from 'shared-api/contracts/tracking/systems';
 import type { Tracking, TrackingType } from 'shared-api/contracts/tracking/wire';
-import { buildSearchQuery, type Database, parseSearchWords, rows } from '../../../kernel/index.ts';
+import { buildSearchQuery, type Database, parseSearchWords, pipeline, rows } from '../../../kernel/index.ts';
 import { trackingEnrolments } from '../enrolment/tables.ts';
 import { trackings } from './tables.ts';
 import { toTracking } from './to-tracking.ts';
@@ -45,14 +45,19 @@ async function findPage(
   viewer: Viewer,
   { where, order = listOrder, page }: Selection,
 ): Promise<TrackingPage> {
-  const found = sql`select ${trackings.id} as id, row_number() over (order by ${order}) as place from ${trackingRows} where ${where}`;
-  const [counted] = await rows<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (${found}) found`,
-  );
-  const offset = (page - 1) * pageSize;
-  const ofPage = sql`select id, place from (${found}) found order by place limit ${pageSize} offset ${offset}`;
-  const shown = await rows<TrackingColumns>(db, buildTrackingSelect(ofPage, viewer));
+  const [[counted], shown] = await pipeline([
+    () => rows<{ count: number }>(db, sql`select count(*)::int as count from ${trackingRows} where ${where}`),
+    // Numbered in the order in which the limit cuts them, so that no more rows are numbered than are read.
+    () =>
+      rows<TrackingColumns>(
+        db,
+        buildTrackingSelect(
+          sql`select ${trackings.id} as id, row_number() over (order by ${order}) as place from ${trackingRows} where ${where}
+            order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+          viewer,
+        ),
+      ),
+  ]);
   return { trackings: shown.map((row) => toTracking(row, viewer)), count: counted?.count ?? 0 };
 }
 
