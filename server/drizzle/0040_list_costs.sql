@@ -100,8 +100,9 @@ ALTER TABLE "event_listings" SET (toast_tuple_target = 128);
 ALTER TABLE "event_listings" ALTER COLUMN "search" SET STORAGE EXTERNAL;
 --> statement-breakpoint
 -- Lists are kept by triggers. Those that follow a change run at the end of its transaction, when it waits for nothing else any more; rows that a statement inserts
--- are listed together at once. All that keep one kind of list take turns by one lock: what is read behind it has all that was committed before.
-CREATE FUNCTION "course_listings_refresh"("ids" integer[]) RETURNS void LANGUAGE plpgsql AS $$
+-- are listed together at once. All that keep one kind of list take turns by one lock: what is read behind it has all that was committed before. They find
+-- rows by their ids, also in tables that are filled for the first time and have no statistics.
+CREATE FUNCTION "course_listings_refresh"("ids" integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('course_listings', 0));
   INSERT INTO "course_listings" AS l ("course_id", "position", "published_at", "is_live", "usd", "egp", "provider_id", "provider_kind", "countries",
@@ -184,7 +185,7 @@ CREATE TRIGGER "course_listings_counted_update" AFTER UPDATE ON "course_listings
 --> statement-breakpoint
 CREATE TRIGGER "course_listings_counted_delete" AFTER DELETE ON "course_listings" REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "course_listings_count"();
 --> statement-breakpoint
-CREATE FUNCTION "event_listings_refresh"("ids" integer[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION "event_listings_refresh"("ids" integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('event_listings', 0));
   INSERT INTO "event_listings" AS l ("event_id", "kind", "starts_at", "language", "paid", "provider_id", "countries", "is_offered", "search")
@@ -246,7 +247,7 @@ CREATE TRIGGER "event_listings_counted_update" AFTER UPDATE ON "event_listings" 
 CREATE TRIGGER "event_listings_counted_delete" AFTER DELETE ON "event_listings" REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "event_listings_count"();
 --> statement-breakpoint
 -- What a provider's account and type change in the lists of their courses and events.
-CREATE FUNCTION "provider_listings_refresh"("providers" integer[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION "provider_listings_refresh"("providers" integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   "changed" integer[];
 BEGIN
@@ -261,7 +262,7 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION "consultant_listings_refresh"("consultants" integer[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION "consultant_listings_refresh"("consultants" integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('consultant_listings', 0));
   DELETE FROM "consultant_listings" l WHERE l."user_id" = ANY("consultants") AND NOT EXISTS (
@@ -384,6 +385,24 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "attendances_await_survey" AFTER INSERT ON "attendances" FOR EACH ROW EXECUTE FUNCTION "attendances_await_survey"();
+--> statement-breakpoint
+-- A questionnaire that is new has sessions looked at again. Its lock keeps out who would note meanwhile that there is none.
+CREATE FUNCTION "questionnaires_await_surveys"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('questionnaires', 0));
+  IF NEW."purpose" = 'Consultant' THEN
+    UPDATE "bookings" SET "awaits_consultant_survey" = true WHERE "status" = 'confirmed' AND (NEW."consultant_id" IS NULL OR "consultant_id" = NEW."consultant_id");
+  ELSIF NEW."purpose" = 'ConsultationSession' THEN
+    UPDATE "bookings" b SET "awaits_session_survey" = true WHERE "status" = 'confirmed' AND (NEW."consultant_id" IS NULL OR "consultant_id" = NEW."consultant_id")
+      AND EXISTS (SELECT 1 FROM "attendances" a WHERE a."booking_id" = b."id");
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "questionnaires_await_surveys_inserted" AFTER INSERT ON "questionnaires" FOR EACH ROW EXECUTE FUNCTION "questionnaires_await_surveys"();
+--> statement-breakpoint
+CREATE TRIGGER "questionnaires_await_surveys_changed" AFTER UPDATE OF "purpose", "consultant_id" ON "questionnaires" FOR EACH ROW
+WHEN ((OLD."purpose", OLD."consultant_id") IS DISTINCT FROM (NEW."purpose", NEW."consultant_id")) EXECUTE FUNCTION "questionnaires_await_surveys"();
 --> statement-breakpoint
 UPDATE "bookings" b SET
   "awaits_session_survey" = EXISTS (SELECT 1 FROM "attendances" a WHERE a."booking_id" = b."id")

@@ -3,6 +3,7 @@ export { callers, createSession } from './callers.ts';
 export { fillDataDirectory, openTestDatabase } from './database.ts';
 export { asMultipart, encodeCall, formPairs } from './encode.ts';
 export { memoryJobs } from './jobs.ts';
+export { findListDifferences } from './list-differences.ts';
 export { noFiles, testMedia } from './media.ts';
 export { storeRelease, testReleases, writeRegistry } from './releases.ts';
 export {

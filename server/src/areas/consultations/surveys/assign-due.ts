@@ -63,22 +63,26 @@ export async function assignDue(
 }
 
 /**
- * Notes which of the user's sessions wait for no survey any more, so that the next call reads only those that do. Leaves out rows that somebody else is changing:
- * a session that waits too long is only read in vain.
+ * Notes which of the user's sessions wait for no survey any more, because it is assigned or there is none, so that the next call reads only those that do. Leaves
+ * out rows that somebody else is changing, and all while questionnaires are: a session that waits too long is only read in vain.
  */
-const endWaiting = (tx: Database, userId: number, awaiting: SQL) => {
-  const isAssigned = (type: SQL, id: SQL) =>
-    sql`exists (select from survey_assignments where user_id = ${userId} and type = ${type} and type_id = ${id})`;
-  const assigned = {
-    session: isAssigned(sql`'ConsultationSession'`, sql`bookings.id`),
-    consultant: isAssigned(sql`'Consultant'`, sql`consultant_id`),
-  };
-  return tx.execute(sql`
+async function endWaiting(tx: Database, userId: number, awaiting: SQL): Promise<void> {
+  const [lock] = await rows<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock_shared(hashtextextended('questionnaires', 0)) as taken`,
+  );
+  if (!lock?.taken) return;
+  const isDone = (type: SQL, id: SQL) => sql`(
+    exists (select from survey_assignments where user_id = ${userId} and type = ${type} and type_id = ${id})
+    or not exists (select from questionnaires about where purpose = ${type} and (about.consultant_id is null or about.consultant_id = bookings.consultant_id)))`;
+  const session = isDone(sql`'ConsultationSession'`, sql`bookings.id`);
+  const consultant = isDone(sql`'Consultant'`, sql`bookings.consultant_id`);
+  await tx.execute(sql`
     update bookings set
-      awaits_session_survey = awaits_session_survey and not ${assigned.session},
-      awaits_consultant_survey = awaits_consultant_survey and not ${assigned.consultant}
+      awaits_session_survey = awaits_session_survey and not ${session},
+      awaits_consultant_survey = awaits_consultant_survey and not ${consultant}
     where id in (
       select id from bookings
-      where ${awaiting} and (awaits_session_survey and ${assigned.session} or awaits_consultant_survey and ${assigned.consultant})
+      where ${awaiting} and (awaits_session_survey and ${session} or awaits_consultant_survey and ${consultant})
       for update skip locked)`);
-};
+}

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
 import { contentFolder, importContent } from '../../../services/content/import-content.ts';
 import { surveys } from '../../../services/surveys/module.ts';
-import { surveyAnswers, surveyAssignments } from '../../../services/surveys/tables.ts';
+import { questionnaires, surveyAnswers, surveyAssignments } from '../../../services/surveys/tables.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer, testMedia } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
@@ -310,4 +310,34 @@ test('of a closed account the ratings stay, and the words are gone', async () =>
   const kept = await server.db.select().from(surveyAnswers).where(eq(surveyAnswers.assignmentId, id));
   expect(kept.map(({ text }) => text)).toEqual([null, null, null, null]);
   expect(kept.map(({ rate }) => rate)).toContain(4);
+});
+
+test('sessions are looked at for surveys until these are assigned, and again when somebody comes or there is another questionnaire', async () => {
+  const awaiting = async () => {
+    const found = await server.db
+      .select({ session: bookings.awaitsSessionSurvey, consultant: bookings.awaitsConsultantSurvey })
+      .from(bookings)
+      .where(eq(bookings.learnerId, learner.userId))
+      .orderBy(bookings.id);
+    return found.map(({ session, consultant }) => `${Number(session)}${Number(consultant)}`);
+  };
+  const read = async () => (await server.request(userSurveys, {}, { as: learner })).answer.data.length;
+  await booked(silent, [...both]);
+  const alone = await booked(silent, ['consultant']);
+  await booked(silent, []);
+  expect(await awaiting()).toEqual(['11', '11', '01']);
+  const assigned = await read();
+  expect(await awaiting()).toEqual(['00', '10', '00']);
+  expect(await read()).toBe(assigned);
+  await server.db.insert(attendances).values({ bookingId: alone, userId: learner.userId, at: now });
+  expect(await read()).toBe(assigned + 1);
+  // Another session with the same consultant: there is nothing more to assign about them.
+  await booked(silent, []);
+  expect(await read()).toBe(assigned + 1);
+  expect(await awaiting()).toEqual(['00', '00', '00', '00']);
+  const about = { id: 900, titleEn: 'About them', titleAr: 'عنه', consultantId: silent };
+  await server.db.insert(questionnaires).values({ ...about, purpose: 'Consultant' });
+  expect(await awaiting()).toEqual(['01', '01', '01', '01']);
+  expect(await read()).toBe(assigned + 2);
+  expect(await awaiting()).toEqual(['00', '00', '00', '00']);
 });
