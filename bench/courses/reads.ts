@@ -4,24 +4,24 @@ import type { WholeSite } from '../whole/site.ts';
 
 /** The courses that a page of the catalogue shows, in its order, and how many there are in all: of those that are offered. */
 const cards = (where: string) => `
-  with found as (
-    select courses.id, title_en, position, published_at
-    from courses left join users provider on provider.id = provider_id and provider.deleted_at is null
-    where is_published and (provider_id is null or provider.id is not null) and ${where})
-  select (select count(*)::int from found), page.id, page.title_en
-  from (select * from found order by position, published_at desc, id desc limit 12) page`;
+  select (select count(*)::int from course_listings listed where is_offered and ${where}), page.id, courses.title_en
+  from (
+    select course_id as id, position, published_at from course_listings listed
+    where is_published and is_offered and ${where} order by position, published_at desc, course_id desc limit 12
+  ) page join courses on courses.id = page.id
+  order by page.position, page.published_at desc, page.id desc`;
 
 const filters: { name: string; query: string; sql: string; values: unknown[] }[] = [
   {
     name: 'a category',
     query: 'category_id[0]=1',
-    sql: cards('courses.id in (select course_id from course_categories where category_id = $1)'),
+    sql: cards('listed.course_id in (select course_id from course_categories where category_id = $1)'),
     values: [1],
   },
   {
     name: 'a language',
     query: 'language_id[0]=1',
-    sql: cards('courses.id in (select course_id from course_languages where language_id = $1)'),
+    sql: cards('listed.course_id in (select course_id from course_languages where language_id = $1)'),
     values: [1],
   },
   { name: 'free ones', query: 'free=1', sql: cards('usd = $1 and egp = $1'), values: [0] },

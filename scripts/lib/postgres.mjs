@@ -54,10 +54,10 @@ function temporaryFolder() {
 /**
  * Starts a PostgreSQL of its own in a temporary folder, for one run.
  * @param {string} binaries from `postgresBinaries`
- * @param {{ durable?: boolean }} [options] tests do without fsync, measurements do not
+ * @param {{ durable?: boolean, settings?: Record<string, string> }} [options] tests do without fsync, measurements of time do not
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres(binaries, { durable = false } = {}) {
+export async function startPostgres(binaries, { durable = false, settings = {} } = {}) {
   const { as, folder, data } = await createFolder(durable);
   const init = await run(
     join(binaries, 'initdb'),
@@ -74,7 +74,7 @@ export async function startPostgres(binaries, { durable = false } = {}) {
     { quiet: true, cwd: folder, ...as },
   );
   if (init.code !== 0) throw new Error(`initdb failed:\n${init.output}`);
-  return serve(binaries, { as, folder, data, durable });
+  return serve(binaries, { as, folder, data, durable, more: settings });
 }
 
 /**
@@ -110,7 +110,7 @@ async function createFolder(durable) {
   return { as, folder, data: join(folder, 'data') };
 }
 
-async function serve(binaries, { as, folder, data, durable }) {
+async function serve(binaries, { as, folder, data, durable, more = {} }) {
   const port = await findFreePort();
   const settings = {
     port,
@@ -126,7 +126,10 @@ async function serve(binaries, { as, folder, data, durable }) {
     [
       '-D',
       data,
-      ...Object.entries({ ...settings, ...quick }).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+      ...Object.entries({ ...settings, ...quick, ...more }).flatMap(([key, value]) => [
+        '-c',
+        `${key}=${value}`,
+      ]),
     ],
     { cwd: folder, stdio: 'ignore', ...as },
   );

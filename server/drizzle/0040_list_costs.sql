@@ -74,7 +74,7 @@ CREATE INDEX "event_listings_page" ON "event_listings" USING btree ("kind","star
 --> statement-breakpoint
 CREATE INDEX "event_listings_provider" ON "event_listings" USING btree ("provider_id");
 --> statement-breakpoint
-CREATE INDEX "event_listings_search" ON "event_listings" USING gin ("search") WITH (fastupdate=false);
+CREATE INDEX "event_listings_search" ON "event_listings" USING gin ("search","countries") WITH (fastupdate=false) WHERE "event_listings"."is_offered" and "event_listings"."kind" = 'event';
 --> statement-breakpoint
 CREATE INDEX "consultant_listings_name" ON "consultant_listings" USING gin (search_text("username") gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
@@ -89,15 +89,6 @@ CREATE INDEX "course_listings_provider" ON "course_listings" USING btree ("provi
 CREATE INDEX "course_listings_ratings" ON "course_listings" USING btree ("rating_count","rating_sum") WHERE "course_listings"."rating_count" > 0;
 --> statement-breakpoint
 CREATE INDEX "course_listings_search" ON "course_listings" USING gin ("search") WITH (fastupdate=false);
---> statement-breakpoint
--- The search documents are stored apart from the rows, so that what a search finds is counted and sorted in few blocks.
-ALTER TABLE "course_listings" SET (toast_tuple_target = 128);
---> statement-breakpoint
-ALTER TABLE "course_listings" ALTER COLUMN "search" SET STORAGE EXTERNAL;
---> statement-breakpoint
-ALTER TABLE "event_listings" SET (toast_tuple_target = 128);
---> statement-breakpoint
-ALTER TABLE "event_listings" ALTER COLUMN "search" SET STORAGE EXTERNAL;
 --> statement-breakpoint
 -- Lists are kept by triggers. Those that follow a change run at the end of its transaction, when it waits for nothing else any more; rows that a statement inserts
 -- are listed together at once. All that keep one kind of list take turns by one lock: what is read behind it has all that was committed before. They find
@@ -372,6 +363,8 @@ CREATE INDEX "chats_second_person" ON "chats" USING btree ("second_id","first_id
 ALTER TABLE "bookings" ADD COLUMN "awaits_session_survey" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "awaits_consultant_survey" boolean DEFAULT true NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "tracking_enrolments_named" ON "tracking_enrolments" USING btree ("id","is_named_in_ranking");
 --> statement-breakpoint
 CREATE INDEX "bookings_met" ON "bookings" USING btree ("consultant_id","learner_id") WHERE "bookings"."status" = 'confirmed';
 --> statement-breakpoint

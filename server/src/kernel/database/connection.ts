@@ -148,7 +148,8 @@ export const connectionOptions = (primary: Primary, { connectMs }: ConnectionLim
 export type LimitedQuery = pg.QueryConfig & { query_timeout: number };
 
 /**
- * Sets a new connection up: times are UTC, and the limits apply. By statements, because poolers refuse parameters of the start of a connection.
+ * Sets a new connection up: times are UTC, the limits apply, and a page that an index leads to costs about as much as the next one, since what is read often is in
+ * memory (PostgreSQL's own figure is that of a turning disk). By statements, because poolers refuse parameters of the start of a connection.
  * @throws IsStandby for a connection to a standby. It stays one of its kind: a standby that became the primary is met by new connections.
  */
 export async function setUp(
@@ -158,7 +159,7 @@ export async function setUp(
 ): Promise<void> {
   const { statementMs, idleInTransactionMs, connectMs } = limits;
   const query: LimitedQuery = {
-    text: `set timezone = 'UTC'; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs};
+    text: `set timezone = 'UTC'; set random_page_cost = 1.1; set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs};
       select pg_is_in_recovery() as "isStandby", pg_backend_pid() as pid`,
     query_timeout: connectMs,
   };

@@ -42,7 +42,8 @@ const buildConditions = (
   ofHouse: SQL,
 ): SQL =>
   all([
-    sql`${table.kind} = ${kind}`,
+    // Written out, as the index of a search has it.
+    sql`${table.kind} = ${sql.raw(`'${kind}'`)}`,
     country !== undefined && sql`${table.countries} && array['*', ${country}::text]`,
     languages.length > 0 && inArray(table.language, [...languages]),
     isHouse !== undefined && sql`${ofHouse} = ${isHouse}`,
@@ -75,40 +76,74 @@ async function readPage(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), count: places[0]?.count ?? 0 };
 }
 
-/**
- * A page of offered events or camps and their number. Without a search `event_counts` has the number, and the page is read in the order of an index, what is to
- * come and what is over each from its own end; a search reads all that it finds once.
- */
-export function listEventPage(
-  db: Database,
-  selection: EventSelection,
-  place: PageParams,
-): Promise<EventPage> {
-  const { page, size, now } = place;
-  const where = all([
-    sql`${listed.isOffered}`,
-    buildConditions(selection, listed, sql`(${listed.providerId} is null)`),
-  ]);
-  const { words } = selection;
-  if (words) {
-    const query = words.length > 0 && buildSearchQuery(sql`${words.join(' ')}`);
-    const matches = query ? sql`${listed.search} @@ (select query from asked)` : sql`false`;
-    const before = sql`${query ? sql`asked as materialized (${query}), ` : sql``}matching as materialized (
-      select ${listed.id} as id, ${listed.startsAt} as starts_at from ${listed} where ${where} and ${matches}), `;
-    const found = sql`select id, starts_at from matching`;
-    return readPage(db, { before, found, count: sql`(select count(*) from matching)` }, place);
-  }
+/** Conditions on `event_listings` for what is offered. */
+const buildWhere = (selection: EventSelection): SQL =>
+  all([sql`${listed.isOffered}`, buildConditions(selection, listed, sql`(${listed.providerId} is null)`)]);
+
+/** The number of what is offered, without regard to a search. */
+const buildKeptCount = (selection: EventSelection): SQL =>
+  sql`(select coalesce(sum(${eventCounts.events}), 0) from ${eventCounts}
+    where ${buildConditions(selection, eventCounts, sql`${eventCounts.isHouse}`)})::int`;
+
+/** The page in the order of an index, what is to come and what is over each from its own end. */
+function selectInOrder(where: SQL, { page, size, now }: PageParams): SQL {
   const part = (isIn: SQL, order: SQL): SQL => sql`(
     select ${listed.id} as id, ${listed.startsAt} as starts_at from ${listed}
     where ${where} and ${isIn} order by ${order} limit ${page * size})`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const found = sql`
+  return sql`
     ${part(sql`${listed.startsAt} > ${at}`, sql`${listed.startsAt}, ${listed.id}`)}
     union all ${part(sql`${listed.startsAt} <= ${at}`, sql`${listed.startsAt} desc, ${listed.id}`)}`;
-  const count = sql`(select coalesce(sum(${eventCounts.events}), 0) from ${eventCounts}
-    where ${buildConditions(selection, eventCounts, sql`${eventCounts.isHouse}`)})`;
-  return readPage(db, { found, count }, place);
 }
+
+/**
+ * Counts what a search finds, then reads the page in the cheaper of two ways: in the order of the list, leaving out what does not match, where so many match that
+ * the page is soon full; or all that match, sorted.
+ */
+async function searchEventPage(
+  db: Database,
+  selection: EventSelection,
+  words: readonly string[],
+  place: PageParams,
+): Promise<EventPage> {
+  if (words.length === 0) return { rows: [], count: 0 };
+  const before = sql`asked as materialized (${buildSearchQuery(sql`${words.join(' ')}`)}), `;
+  const matches = sql`${listed.search} @@ (select query from asked)`;
+  const where = buildWhere(selection);
+  const [counts] = await readRows<{ found: number; all: number }>(
+    db,
+    sql`with ${before} counted as (select count(*)::int as found from ${listed} where ${where} and ${matches})
+    select found, ${buildKeptCount(selection)} as all from counted`,
+  );
+  const { found = 0, all: offered = 0 } = counts ?? {};
+  const count = sql`${found}`;
+  const passed = (place.page * place.size * offered) / Math.max(1, found);
+  // An index finds by `@@` alone: compared with true it is tested in rows that are read in the order of another one.
+  if (passed < found)
+    return readPage(
+      db,
+      { before, found: selectInOrder(sql`${where} and (${matches}) is true`, place), count },
+      place,
+    );
+  const matching = sql`select ${listed.id} as id, ${listed.startsAt} as starts_at from ${listed} where ${where} and ${matches}`;
+  return readPage(db, { before, found: matching, count }, place);
+}
+
+/**
+ * A page of offered events or camps and their number. Without a search `event_counts` has the number, and nothing is read beyond the page and those before it.
+ */
+export const listEventPage = (
+  db: Database,
+  selection: EventSelection,
+  place: PageParams,
+): Promise<EventPage> =>
+  selection.words
+    ? searchEventPage(db, selection, selection.words, place)
+    : readPage(
+        db,
+        { found: selectInOrder(buildWhere(selection), place), count: buildKeptCount(selection) },
+        place,
+      );
 
 /** A page of some events and their number, in the same order. @param ids a query of their ids */
 export const listPageOf = (db: Database, ids: SQLWrapper, place: PageParams): Promise<EventPage> =>

@@ -125,7 +125,6 @@ export const courseListings = pgTable(
     isFull: boolean('is_full').notNull(),
     ratingCount: integer('rating_count').notNull(),
     ratingSum: integer('rating_sum').notNull(),
-    /** Stored apart from the row, which searches count and sort. */
     search: tsvector().notNull(),
   },
   (table) => [

@@ -133,11 +133,12 @@ async function findByName(
   const found = await rows<{ count: number; id: number | null }>(
     db,
     sql`
-    with partners as (${partners}), found as materialized (
-      select ${chatSides.chatId} as id, ${chatSides.lastMessageAt} as at
-      from partners join ${users} on ${users.id} = partners.guest_id and ${hasEveryWord(users.username, search)}
-      join ${chatSides} on ${chatSides.chatId} = partners.id
+    with partners as materialized (${partners}), sides as materialized (
+      select ${chatSides.chatId} as id, ${chatSides.lastMessageAt} as at from ${chatSides}
       where ${isUser(chatSides.userId, userId)} and ${chatSides.lastMessageAt} is not null
+    ), found as materialized (
+      select sides.id, sides.at from sides join partners on partners.id = sides.id
+      join ${users} on ${users.id} = partners.guest_id where ${hasEveryWord(users.username, search)}
     )
     select counted.count, page.id from (select count(*)::int as count from found) counted
     left join (select * from found order by at desc, id desc limit ${size} offset ${(page - 1) * size}) page on true`,
@@ -200,19 +201,21 @@ export async function readInbox(
 
 /** Chats with unread messages, the latest first (CHAT-006). */
 export async function readUnreadChats(reader: Context, userId: number): Promise<UnreadChat[]> {
+  const { chatId, side, unread: count, mutedAt, lastMessageAt } = chatSides;
+  // Cut off before the people are joined.
   const latest = reader.db
-    .select({ id: chatSides.chatId })
+    .select({ chatId, side, unread: count, mutedAt, lastMessageAt })
     .from(chatSides)
     .where(and(isUser(chatSides.userId, userId), gt(chatSides.unread, 0)))
-    .orderBy(desc(chatSides.lastMessageAt), desc(chatSides.chatId))
-    .limit(maxUnreadChats);
+    .orderBy(desc(lastMessageAt), desc(chatId))
+    .limit(maxUnreadChats)
+    .as('latest');
   const found = await reader.db
-    .select({ guest: guestColumns, unread: mine.unread, mutedAt: mine.mutedAt })
-    .from(mine)
-    .innerJoin(others, isOtherSide)
+    .select({ guest: guestColumns, unread: latest.unread, mutedAt: latest.mutedAt })
+    .from(latest)
+    .innerJoin(others, and(eq(others.chatId, latest.chatId), eq(others.side, sql`3 - ${latest.side}`)))
     .leftJoin(guests, eq(guests.id, others.userId))
-    .where(and(isUser(mine.userId, userId), inArray(mine.chatId, latest)))
-    .orderBy(desc(mine.lastMessageAt), desc(mine.chatId));
+    .orderBy(desc(latest.lastMessageAt), desc(latest.chatId));
   return found.map(({ guest, unread, mutedAt }) => ({
     ...{ guest: guest ?? toService(reader), unread, muted: mutedAt !== null },
   }));

@@ -39,6 +39,8 @@ export const trackingEnrolments = pgTable(
   },
   (table) => [
     uniqueIndex('tracking_enrolments_once').on(table.trackingId, table.userId),
+    // For rankings, which read from the index alone whom they name.
+    index('tracking_enrolments_named').on(table.id, table.isNamedInRanking),
     index('tracking_enrolments_user').on(table.userId, table.status),
     index('tracking_enrolments_buyer').on(table.buyerId, table.status),
     index('tracking_enrolments_holds').on(table.holdUntil).where(sql`${table.status} = 'held'`),
