@@ -346,6 +346,8 @@ SELECT "event_listings_refresh"((SELECT array_agg("id") FROM "events"));
 --> statement-breakpoint
 SELECT "consultant_listings_refresh"((SELECT array_agg("user_id") FROM "consultation_infos"));
 --> statement-breakpoint
+CREATE INDEX "course_listings_offered" ON "course_listings" USING gin ("search","countries") WITH (fastupdate=false) WHERE "course_listings"."is_offered";
+--> statement-breakpoint
 CREATE INDEX "consultation_infos_ratings" ON "consultation_infos" USING btree ("ratings","rating_stars") WHERE "consultation_infos"."ratings" > 0;
 --> statement-breakpoint
 CREATE INDEX "session_requests_met" ON "session_requests" USING btree ("consultant_id","learner_id") WHERE "session_requests"."status" = 2;

@@ -4,6 +4,7 @@ import { createStatementCache, type Database, type Language, rows } from '../../
 import { enrolments } from '../learning/tables.ts';
 import {
   buildKeptCount,
+  buildSearchCount,
   type Condition,
   type ConditionParams,
   conditions,
@@ -30,7 +31,7 @@ export interface Selection {
   conditions: readonly Condition[];
   /** Sorts before the order of the catalogue. */
   order?: Order;
-  given?: ConditionParams;
+  given?: ConditionParams & { count?: number };
 }
 
 interface PageParams {
@@ -50,6 +51,8 @@ type Values = ConditionParams & {
   now: string;
   size: number;
   offset: number;
+  /** How many a search has found, where it was counted before. */
+  count: number;
 };
 
 const value = (name: keyof Values) => sql.placeholder(name);
@@ -68,7 +71,8 @@ function statementOf({ conditions: asked, order }: Selection, language: Language
     asked.map((name) => conditions[name]),
     sql` and `,
   );
-  const kept = buildKeptCount(asked);
+  const isPassing = asked.includes('passed');
+  const kept = isPassing ? sql`${value('count')}::int` : buildKeptCount(asked);
   const rank = order && orders[order];
   const found = sql`
     select ${listed.id} as id, ${rank ?? sql`0`} as rank, ${listed.position} as position, ${listed.publishedAt} as published_at
@@ -77,7 +81,7 @@ function statementOf({ conditions: asked, order }: Selection, language: Language
   const byColumns = sql`${rank ? sql`${rank} desc, ` : sql``}${listed.position}, ${listed.publishedAt} desc, ${listed.id} desc`;
   const byRank = sql`${rank ? sql`rank desc, ` : sql``}position, published_at desc, id desc`;
   return sql`
-  with ${asked.includes('found') ? sql`asked as materialized (${courseQuery}), ` : sql``}${
+  with ${isPassing || asked.includes('found') ? sql`asked as materialized (${courseQuery}), ` : sql``}${
     kept ? sql`` : sql`found as materialized (${found}), `
   }page as (
     select id, row_number() over (order by ${byRank}) as place
@@ -115,14 +119,44 @@ export function buildCardsStatement(
   });
 }
 
-/** Reads a page of course cards in one statement. */
+const searchCounts = createStatementCache<keyof Values>();
+
+/**
+ * Counts what a search finds, where that alone is asked for: so many of all that a page in the order of the list is full before as many rows have been passed
+ * as match. Undefined where all that match are better read at once.
+ */
+async function countToPass(
+  db: Database,
+  { conditions: asked, order, given }: Selection,
+  viewer: Viewer,
+  { size, page }: PageParams,
+): Promise<number | undefined> {
+  if (!asked.includes('found') || (order !== undefined && order !== 'newest')) return undefined;
+  if (buildSearchCount(asked) === undefined) return undefined;
+  const statement = searchCounts.get(asked.join(' '), () => buildSearchCount(asked) ?? sql``);
+  const params = { ...given, userId: viewer.userId ?? null, country: viewer.country ?? null };
+  const [counted] = await rows<{ found: number; all: number }>(db, statement(params));
+  if (!counted || counted.found === 0) return undefined;
+  return (page * size * counted.all) / counted.found < counted.found ? counted.found : undefined;
+}
+
+/** Reads a page of course cards in one statement, after the count of a search. */
 export async function listCourseCards(
   db: Database,
-  selection: Selection,
+  asked: Selection,
   viewer: Viewer,
   place: PageParams,
   now: Date,
 ): Promise<CardPage> {
+  const count = await countToPass(db, asked, viewer, place);
+  const selection: Selection =
+    count === undefined
+      ? asked
+      : {
+          ...asked,
+          conditions: asked.conditions.map((name) => (name === 'found' ? 'passed' : name)),
+          given: { ...asked.given, count },
+        };
   const found = await rows<{ count: number } & (CourseColumns | { id: null })>(
     db,
     buildCardsStatement(selection, viewer, place, now),

@@ -3,7 +3,7 @@ import type { ConsultantType } from 'shared-api/contracts/consultations/consulta
 import type { Currency } from 'shared-api/rules/currency';
 import { enrolments, lessonProgress } from '../learning/tables.ts';
 import { isShown, type Viewer } from './course-fields.ts';
-import { courseMatches } from './search.ts';
+import { courseMatches, courseQuery } from './search.ts';
 import {
   courseCategories,
   courseCounts,
@@ -92,6 +92,8 @@ export const conditions = {
   notOwn: sql`not (${isOwn})`,
   hasSeats: sql`not ${listed.isFull}`,
   found: courseMatches,
+  // The same for rows that are read in the order of the list: an index finds by `@@` alone, and not by whether it is true.
+  passed: sql`(${courseMatches}) is true`,
   nothing: sql`false`,
 } satisfies Record<string, SQL>;
 export type Condition = keyof typeof conditions;
@@ -105,6 +107,14 @@ const countedParts: Partial<Record<Condition, { isOffered: SQL; inCounts: SQL; h
 };
 const countedFilters: Partial<Record<Condition, SQL>> = inCounts;
 
+const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `);
+
+/** The number of the user's own courses that are not offered and fulfil further conditions: few. */
+const countOwn = (isOfferedToThem: SQL, filters: readonly Condition[]): SQL => sql`(
+  select count(*) from ${enrolments} mine join ${listed} on ${listed.id} = mine.course_id
+  where mine.user_id = ${sql.placeholder('userId')}::int and mine.status = 'active' and ${listed.isPublished} and not (${isOfferedToThem})
+    and ${all(filters.map((name) => conditions[name]))})`;
+
 /**
  * The number of courses that fulfil all conditions, from `course_counts`, to which the few of the user's own are added that are not offered; undefined where they are
  * not counted by one of the conditions.
@@ -112,17 +122,23 @@ const countedFilters: Partial<Record<Condition, SQL>> = inCounts;
 export function buildKeptCount([first, ...filters]: readonly Condition[]): SQL | undefined {
   const part = first && countedParts[first];
   if (!part || filters.some((name) => countedFilters[name] === undefined)) return undefined;
-  const kept = sql`(select coalesce(sum(${courseCounts.courses}), 0) from ${courseCounts} where ${sql.join(
-    [part.inCounts, ...filters.flatMap((name) => countedFilters[name] ?? [])],
-    sql` and `,
-  )})`;
-  if (!part.hasOwn) return sql`${kept}::int`;
-  const own = sql`(select count(*) from ${enrolments} mine join ${listed} on ${listed.id} = mine.course_id
-    where mine.user_id = ${sql.placeholder('userId')}::int and mine.status = 'active' and ${listed.isPublished} and not (${part.isOffered}) and ${sql.join(
-      [sql`true`, ...filters.map((name) => conditions[name])],
-      sql` and `,
-    )})`;
-  return sql`(${kept} + ${own})::int`;
+  const kept = sql`(select coalesce(sum(${courseCounts.courses}), 0) from ${courseCounts}
+    where ${all([part.inCounts, ...filters.flatMap((name) => countedFilters[name] ?? [])])})`;
+  return part.hasOwn ? sql`(${kept} + ${countOwn(part.isOffered, filters)})::int` : sql`${kept}::int`;
+}
+
+/**
+ * A `select` of how many courses a search finds (`found`) of how many without it (`all`), for conditions whose last is the search; undefined where these are not
+ * counted.
+ */
+export function buildSearchCount(asked: readonly Condition[]): SQL | undefined {
+  const [first, ...filters] = asked.filter((name) => name !== 'found');
+  const part = first && countedParts[first];
+  const kept = buildKeptCount(asked.filter((name) => name !== 'found'));
+  if (!part || !kept || !asked.includes('found')) return undefined;
+  const offered = sql`(select count(*) from ${listed} where ${all([part.isOffered, ...filters.map((name) => conditions[name]), conditions.found])})`;
+  const own = part.hasOwn ? sql` + ${countOwn(part.isOffered, [...filters, 'found'])}` : sql``;
+  return sql`with asked as materialized (${courseQuery}) select (${offered}${own})::int as found, ${kept} as all`;
 }
 
 /** The condition that a course is sold in the user's country. */

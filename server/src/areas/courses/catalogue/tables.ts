@@ -157,6 +157,11 @@ export const courseListings = pgTable(
       .where(sql`${table.ratingCount} > 0`),
     // Without a pending list, so that searches are as fast before a vacuum as after it.
     index('course_listings_search').using('gin', table.search).with({ fastupdate: false }),
+    // With all that a search of a visitor asks for, so that PostgreSQL counts what it finds without the rows where it can.
+    index('course_listings_offered')
+      .using('gin', table.search, table.countries)
+      .with({ fastupdate: false })
+      .where(sql`${table.isOffered}`),
   ],
 );
 
