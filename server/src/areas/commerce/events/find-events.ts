@@ -9,7 +9,7 @@ import { type EventBooking, eventBookings } from '../bookings/tables.ts';
 import type { EventViewer } from '../camps/find-camps.ts';
 import { cartItems } from '../cart/tables.ts';
 import { countTickets } from '../tickets/count-tickets.ts';
-import { type EventSelection, listEventPage, listPageOf } from './list-page.ts';
+import { type EventSelection, listEventPage, listEventsById } from './list-page.ts';
 import {
   bit,
   getEventTitle,
@@ -224,7 +224,7 @@ export async function listUserEvents(
         eq(eventBookings.isCamp, false),
       ),
     );
-  const { rows, count } = await listPageOf(db, own, { page, size: eventPageSize, now });
+  const { rows, count } = await listEventsById(db, own, { page, size: eventPageSize, now });
   const context = await findCardContext(db, rows, viewer, now);
   const cards = rows.map((row) => ({
     ...toCard(row, viewer, context, now),

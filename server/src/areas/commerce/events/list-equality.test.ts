@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../../kernel/database/database.ts';
 import { rows } from '../../../kernel/index.ts';
 import { openTestDatabase } from '../../../testing/index.ts';
-import { type EventSelection, listEventPage, listPageOf } from './list-page.ts';
+import { type EventSelection, listEventPage, listEventsById } from './list-page.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;
@@ -99,7 +99,7 @@ test('every page of some events has them in the same order, whether they are off
       pages,
       async (ids, page) => {
         const some = sql`(select unnest(${sql.param(ids)}::int[]))`;
-        const found = await listPageOf(db, some, { page, size, now });
+        const found = await listEventsById(db, some, { page, size, now });
         const expected = await listPlainly(sql`e.id in ${ids}`);
         expect({ count: found.count, ids: found.rows.map(({ id }) => id) }).toEqual(cut(expected, page));
       },

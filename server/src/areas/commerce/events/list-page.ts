@@ -146,7 +146,7 @@ export const listEventPage = (
       );
 
 /** A page of some events and their number, in the same order. @param ids a query of their ids */
-export const listPageOf = (db: Database, ids: SQLWrapper, place: PageParams): Promise<EventPage> =>
+export const listEventsById = (db: Database, ids: SQLWrapper, place: PageParams): Promise<EventPage> =>
   readPage(
     db,
     {

@@ -84,7 +84,7 @@ const shownCurrency = (currency: Currency): SQL =>
   sql`case coalesce(${consultantSettings.currency}, 'BOTH') when 'BOTH' then ${currency}::text else ${consultantSettings.currency} end`;
 
 const listed = consultantListings;
-/** The same and the lowest price for lists, without the consultant's settings and prices. */
+/** The currency and the lowest price for lists, without the consultant's settings and prices. */
 const listedCurrency = (currency: Currency): SQL =>
   sql`case ${listed.currency} when 'BOTH' then ${currency}::text else ${listed.currency} end`;
 const listedPrice = (currency: Currency): SQL =>

@@ -92,7 +92,7 @@ export const conditions = {
   notOwn: sql`not (${isOwn})`,
   hasSeats: sql`not ${listed.isFull}`,
   found: courseMatches,
-  // The same for rows that are read in the order of the list: an index finds by `@@` alone, and not by whether it is true.
+  // `found` for rows that are read in the order of the list: an index finds by `@@` alone, and not by whether it is true.
   passed: sql`(${courseMatches}) is true`,
   nothing: sql`false`,
 } satisfies Record<string, SQL>;
