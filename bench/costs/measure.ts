@@ -11,8 +11,8 @@ export interface Cost {
   statements: ReadonlyMap<string, number>;
 }
 
-/** Calls before the one that counts: statements are prepared, caches filled, and what a first call writes is written. */
-const warmUps = 3;
+/** Calls before the one that counts: caches are filled, and what a first call writes is written. */
+const warmUps = 2;
 
 const readStatements = async (db: Database) => {
   const { rows } = await db.execute<{ query: string; blocks: string }>(sql`
