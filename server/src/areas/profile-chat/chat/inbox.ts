@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ChatListItem, UnreadChat } from 'shared-api/contracts/chat/inbox';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { type Context, type Database, hasEveryWord, pipeline, rows } from '../../../kernel/index.ts';
@@ -14,6 +14,9 @@ import { chatMessages, chatSides, chats } from './tables.ts';
 export const pageSize = 20;
 /** Maximum number of chats whose unread messages are counted one by one. */
 const maxUnreadChats = 50;
+
+// Written out: the index of unread chats has it, and a value that is only known later would not do.
+const isUnread = sql`${chatSides.unread} > 0`;
 
 const mine = aliasedTable(chatSides, 'mine');
 const others = aliasedTable(chatSides, 'others');
@@ -151,7 +154,7 @@ export async function countUnread(db: Database, userId: number): Promise<number>
   const [found] = await db
     .select({ total: sql<number>`coalesce(sum(${chatSides.unread}), 0)::int` })
     .from(chatSides)
-    .where(and(isUser(chatSides.userId, userId), gt(chatSides.unread, 0), isNull(chatSides.mutedAt)));
+    .where(and(isUser(chatSides.userId, userId), isUnread, isNull(chatSides.mutedAt)));
   return found?.total ?? 0;
 }
 
@@ -174,11 +177,12 @@ export async function readInbox(
   const ofUser = isUser(mine.userId, userId);
   const place = { page, size: pageSize };
   const named = search ? await findByName(db, userId, { ...place, search }) : undefined;
-  const ids = named ? named.ids : selectPage(db, userId, place);
+  // Asked for by themselves: joined at once, a plan for pages of any size may join all chats first.
+  const ids = named ? named.ids : (await selectPage(db, userId, place)).map(({ id }) => id);
   const [user, found, all, unread, service] = await pipeline([
     () => findInboxUser(context, userId),
     async () =>
-      named?.ids.length === 0
+      ids.length === 0
         ? []
         : selectChats(db)
             .where(and(ofUser, inArray(mine.chatId, ids)))
@@ -206,7 +210,7 @@ export async function readUnreadChats(reader: Context, userId: number): Promise<
   const latest = reader.db
     .select({ chatId, side, unread: count, mutedAt, lastMessageAt })
     .from(chatSides)
-    .where(and(isUser(chatSides.userId, userId), gt(chatSides.unread, 0)))
+    .where(and(isUser(chatSides.userId, userId), isUnread))
     .orderBy(desc(lastMessageAt), desc(chatId))
     .limit(maxUnreadChats)
     .as('latest');
