@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Minted } from '../../server/src/areas/auth/accounts/mint-session.ts';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import { manyCourses } from '../courses/seed.ts';
 import { insertEvents } from '../events/seed.ts';
 import { insertInbox, insertNotifications } from '../live/seed.ts';
 import { insertParticipants, insertSystem, participate, type System } from '../tracking/seed.ts';
-import { consultants } from '../whole/seed.ts';
+import { consultants, inChunks } from '../whole/seed.ts';
 
 /** Who calls, and owns what is counted. */
 export interface People {
@@ -52,20 +52,8 @@ export async function vacuum(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Rows that one statement updates: what triggers keep for lists is written at its end, and each statement has a limit of time. */
-const chunk = 1_000;
-
-async function updateInChunks(
-  db: Database,
-  [first, last]: readonly [number, number],
-  update: (among: SQL) => SQL,
-): Promise<void> {
-  for (let from = first; from <= last; from += chunk)
-    await db.execute(update(sql`between ${from} and ${Math.min(last, from + chunk - 1)}`));
-}
-
 const rateCourses = (db: Database, size: number) =>
-  updateInChunks(
+  inChunks(
     db,
     [1_000_001, 1_000_000 + size],
     (among) =>
@@ -74,12 +62,12 @@ const rateCourses = (db: Database, size: number) =>
 
 async function priceConsultants(db: Database, ids: readonly number[]): Promise<void> {
   const range = [Math.min(...ids), Math.max(...ids)] as const;
-  await updateInChunks(
+  await inChunks(
     db,
     range,
     (among) => sql`update duration_prices set usd = 1000 + user_id % 97 * 100 where user_id ${among}`,
   );
-  await updateInChunks(
+  await inChunks(
     db,
     range,
     (among) => sql`

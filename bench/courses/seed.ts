@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/kernel/database/database.ts';
+import { inChunks } from '../whole/seed.ts';
 
 /** Ids of the first of them: far from those of the content. */
 const first = 1_000_000;
@@ -10,11 +11,17 @@ const first = 1_000_000;
  * @param after how many of them there are already
  */
 export async function manyCourses(db: Database, count: number, after = 0): Promise<void> {
-  for (const statement of [
-    sql`insert into courses (id, is_live, title_en, title_ar, short_en, short_ar, description_en, description_ar, usd, is_published, published_at)
+  await inChunks(
+    db,
+    [after + 1, after + count],
+    (
+      among,
+    ) => sql`insert into courses (id, is_live, title_en, title_ar, short_en, short_ar, description_en, description_ar, usd, is_published, published_at)
       select ${first}::int + n, n % 4 = 0, 'Bench' || chr(97 + n % 26) || ' topic' || n % 50 || ' ' || n, 'دورة القياس ' || n, 'What it teaches', 'ما تعلّمه الدورة',
         'A course about measuring, number ' || n || ', for whoever waits.', 'دورة عن القياس لمن ينتظر.', case when n % 10 = 0 then 0 else 1000 + n % 50 * 100 end, true, now() - n * interval '1 minute'
-      from generate_series(${after + 1}::int, ${after + count}::int) n`,
+      from generate_series(1, ${after + count}::int) n where n ${among}`,
+  );
+  for (const statement of [
     sql`insert into course_languages (course_id, language_id)
       select courses.id, languages.id from courses, languages where courses.id > ${first + after} and (courses.id + languages.id) % 3 = 0`,
     sql`insert into course_categories (course_id, category_id)

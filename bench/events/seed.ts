@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/kernel/database/database.ts';
-import type { Learner } from '../whole/seed.ts';
+import { inChunks, type Learner } from '../whole/seed.ts';
 
 /** Ids of the benchmark's events, beyond those of the demonstration. */
 export const firstListed = 100_000;
@@ -10,13 +10,17 @@ export const firstListed = 100_000;
  * one, so that no two begin at once.
  */
 export async function insertEvents(db: Database, count: number, providerId: number): Promise<void> {
-  await db.execute(sql`
+  await inChunks(
+    db,
+    [1, count],
+    (among) => sql`
     insert into events (id, kind, provider_id, language, title_en, title_ar, description_en, description_ar, place_en, place_ar, paid, usd, starts_at, ends_at, timezone, capacity, is_published)
     select ${firstListed} + n, 'event', case when n % 4 = 0 then ${providerId}::int end, (array['ar', 'en'])[1 + n % 2],
       'Bench ' || n || case when n % 50 = 0 then ' kayaks' else '' end, 'قياس ' || n || case when n % 50 = 0 then ' قوارب' else '' end, 'We measure', 'نقيس', 'Cairo', 'القاهرة',
       n % 2, case when n % 2 = 1 then 1000 else 0 end, now() + (n - ${Math.floor(count / 3)}) * interval '1 hour' + n * interval '1 minute',
       now() + (n - ${Math.floor(count / 3)}) * interval '1 hour' + n * interval '1 minute' + interval '2 hours', 'Africa/Cairo', 100, true
-    from generate_series(1, ${count}) n`);
+    from generate_series(1, ${count}::int) n where n ${among}`,
+  );
   await db.execute(sql`analyze`);
 }
 

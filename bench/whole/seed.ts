@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 
@@ -22,6 +22,19 @@ export async function learners(db: Database, count: number): Promise<Learner[]> 
   return made;
 }
 
+/** Rows that one statement writes: what triggers keep for lists is written at its end, and each statement has a limit of time. */
+const chunk = 1_000;
+
+/** Writes rows by their numbers from a first to a last one, in several statements. @param write gets `between <first> and <last>` */
+export async function inChunks(
+  db: Database,
+  [first, last]: readonly [number, number],
+  write: (among: SQL) => SQL,
+): Promise<void> {
+  for (let from = first; from <= last; from += chunk)
+    await db.execute(write(sql`between ${from}::int and ${Math.min(last, from + chunk - 1)}::int`));
+}
+
 /**
  * Consultants as their own area keeps them, with every third language and field, prices and a free first session; written in
  * a few statements, since ten thousand registrations would be measured otherwise.
@@ -36,15 +49,21 @@ export async function consultants(db: Database, count: number): Promise<number[]
     from generate_series(1, ${count}) n returning id`);
   const ids = rows.map(({ id }) => Number(id));
   const [first, last] = [Math.min(...ids), Math.max(...ids)];
+  for (const build of [
+    (among: SQL) => sql`insert into consultation_infos (user_id, type)
+      select id, (array['consultant', 'organization', 'teacher'])[1 + id % 3] from users where id ${among}`,
+    (among: SQL) => sql`insert into consultant_profiles (user_id, about_en, about_ar, type_age, timezone)
+      select id, 'About', 'نبذة', 4, 'Africa/Cairo' from users where id ${among}`,
+    (
+      among: SQL,
+    ) => sql`insert into consultant_settings (user_id, currency, margin_hours, first_session_free, free_sessions)
+      select id, 'USD', 0, true, 99 from users where id ${among}`,
+    (among: SQL) =>
+      sql`insert into duration_prices (user_id, duration, enabled, usd) select id, 30, true, 2500 from users where id ${among}`,
+  ])
+    await inChunks(db, [first, last], build);
   const among = sql`between ${first} and ${last}`;
   for (const statement of [
-    sql`insert into consultation_infos (user_id, type)
-      select id, (array['consultant', 'organization', 'teacher'])[1 + id % 3] from users where id ${among}`,
-    sql`insert into consultant_profiles (user_id, about_en, about_ar, type_age, timezone)
-      select id, 'About', 'نبذة', 4, 'Africa/Cairo' from users where id ${among}`,
-    sql`insert into consultant_settings (user_id, currency, margin_hours, first_session_free, free_sessions)
-      select id, 'USD', 0, true, 99 from users where id ${among}`,
-    sql`insert into duration_prices (user_id, duration, enabled, usd) select id, 30, true, 2500 from users where id ${among}`,
     sql`insert into user_languages (user_id, language_id)
       select users.id, languages.id from users, languages where users.id ${among} and (users.id + languages.id) % 3 = 0`,
     sql`insert into consultant_fields (user_id, field_id)

@@ -90,12 +90,12 @@ CREATE INDEX "course_listings_ratings" ON "course_listings" USING btree ("rating
 --> statement-breakpoint
 CREATE INDEX "course_listings_search" ON "course_listings" USING gin ("search") WITH (fastupdate=false);
 --> statement-breakpoint
--- Lists are kept by triggers. Those that follow a change run at the end of its transaction, when it waits for nothing else any more; rows that a statement inserts
--- are listed together at once. All that keep one kind of list take turns by one lock: what is read behind it has all that was committed before. They find
--- rows by their ids, also in tables that are filled for the first time and have no statistics.
+-- Lists are kept by triggers. They run at the end of a transaction, when it waits for nothing else any more, and take turns by one lock for all lists, so that no
+-- two transactions wait for each other: what is read behind it has all that was committed before. They find rows by their ids, also in tables that are filled for
+-- the first time and have no statistics.
 CREATE FUNCTION "course_listings_refresh"("ids" integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('course_listings', 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('listings', 0));
   INSERT INTO "course_listings" AS l ("course_id", "position", "published_at", "is_live", "usd", "egp", "provider_id", "provider_kind", "countries",
     "is_published", "is_offered", "is_full", "rating_count", "rating_sum", "search")
   SELECT c."id", c."position", c."published_at", c."is_live", c."usd", c."egp", c."provider_id",
@@ -113,20 +113,14 @@ BEGIN
     "rating_count" = excluded."rating_count", "rating_sum" = excluded."rating_sum", "search" = excluded."search";
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION "course_listings_insert"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM "course_listings_refresh"((SELECT array_agg("id") FROM "inserted"));
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER "course_listings_inserted" AFTER INSERT ON "courses" REFERENCING NEW TABLE AS "inserted"
-FOR EACH STATEMENT EXECUTE FUNCTION "course_listings_insert"();
---> statement-breakpoint
 CREATE FUNCTION "course_listings_update"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM "course_listings_refresh"(ARRAY[NEW."id"]);
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "course_listings_inserted" AFTER INSERT ON "courses"
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "course_listings_update"();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "course_listings_updated"
 AFTER UPDATE OF "position", "provider_id", "is_live", "title_en", "title_ar", "usd", "egp", "countries", "is_published", "published_at" ON "courses"
@@ -134,7 +128,7 @@ DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "course_listings_upd
 --> statement-breakpoint
 CREATE FUNCTION "course_listings_number"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('course_listings', 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('listings', 0));
   UPDATE "course_listings" l SET "is_full" = coalesce(c."seats_taken" >= c."limited_number", false), "rating_count" = c."rating_count", "rating_sum" = c."rating_sum"
   FROM "courses" c WHERE l."course_id" = NEW."id" AND c."id" = NEW."id";
   RETURN NULL;
@@ -178,7 +172,7 @@ CREATE TRIGGER "course_listings_counted_delete" AFTER DELETE ON "course_listings
 --> statement-breakpoint
 CREATE FUNCTION "event_listings_refresh"("ids" integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('event_listings', 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('listings', 0));
   INSERT INTO "event_listings" AS l ("event_id", "kind", "starts_at", "language", "paid", "provider_id", "countries", "is_offered", "search")
   SELECT e."id", e."kind", e."starts_at", e."language", e."paid", e."provider_id", coalesce(e."countries", '{*}'),
     e."is_published" AND (e."provider_id" IS NULL OR p."id" IS NOT NULL), e."search"
@@ -189,20 +183,14 @@ BEGIN
     "countries" = excluded."countries", "is_offered" = excluded."is_offered", "search" = excluded."search";
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION "event_listings_insert"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM "event_listings_refresh"((SELECT array_agg("id") FROM "inserted"));
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER "event_listings_inserted" AFTER INSERT ON "events" REFERENCING NEW TABLE AS "inserted"
-FOR EACH STATEMENT EXECUTE FUNCTION "event_listings_insert"();
---> statement-breakpoint
 CREATE FUNCTION "event_listings_update"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM "event_listings_refresh"(ARRAY[NEW."id"]);
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "event_listings_inserted" AFTER INSERT ON "events"
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "event_listings_update"();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "event_listings_updated"
 AFTER UPDATE OF "kind", "starts_at", "language", "paid", "provider_id", "countries", "is_published", "title_en", "title_ar", "description_en", "description_ar" ON "events"
@@ -242,7 +230,7 @@ CREATE FUNCTION "provider_listings_refresh"("providers" integer[]) RETURNS void 
 DECLARE
   "changed" integer[];
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('course_listings', 0)), pg_advisory_xact_lock(hashtextextended('event_listings', 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('listings', 0));
   "changed" := (SELECT array_agg("course_id") FROM "course_listings" WHERE "provider_id" = ANY("providers"));
   IF "changed" IS NOT NULL THEN
     PERFORM "course_listings_refresh"("changed");
@@ -255,7 +243,7 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION "consultant_listings_refresh"("consultants" integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('consultant_listings', 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('listings', 0));
   DELETE FROM "consultant_listings" l WHERE l."user_id" = ANY("consultants") AND NOT EXISTS (
     SELECT 1 FROM "consultation_infos" i JOIN "users" u ON u."id" = i."user_id" AND u."is_consultant" AND u."deleted_at" IS NULL
     JOIN "consultant_profiles" p ON p."user_id" = i."user_id" WHERE i."user_id" = l."user_id");
@@ -276,23 +264,6 @@ BEGIN
     (excluded."type", excluded."username", excluded."is_leaving", excluded."is_disabled", excluded."stars", excluded."ratings", excluded."currency", excluded."lowest_usd", excluded."lowest_egp");
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION "consultant_listings_insert"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM "consultant_listings_refresh"((SELECT array_agg(DISTINCT "user_id") FROM "inserted"));
-  IF TG_TABLE_NAME = 'consultation_infos' THEN
-    PERFORM "provider_listings_refresh"((SELECT array_agg("user_id") FROM "inserted"));
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER "consultant_listings_inserted" AFTER INSERT ON "consultation_infos" REFERENCING NEW TABLE AS "inserted" FOR EACH STATEMENT EXECUTE FUNCTION "consultant_listings_insert"();
---> statement-breakpoint
-CREATE TRIGGER "consultant_listings_inserted" AFTER INSERT ON "consultant_profiles" REFERENCING NEW TABLE AS "inserted" FOR EACH STATEMENT EXECUTE FUNCTION "consultant_listings_insert"();
---> statement-breakpoint
-CREATE TRIGGER "consultant_listings_inserted" AFTER INSERT ON "consultant_settings" REFERENCING NEW TABLE AS "inserted" FOR EACH STATEMENT EXECUTE FUNCTION "consultant_listings_insert"();
---> statement-breakpoint
-CREATE TRIGGER "consultant_listings_inserted" AFTER INSERT ON "duration_prices" REFERENCING NEW TABLE AS "inserted" FOR EACH STATEMENT EXECUTE FUNCTION "consultant_listings_insert"();
---> statement-breakpoint
 CREATE FUNCTION "consultant_listings_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "changed" integer := CASE TG_OP WHEN 'DELETE' THEN OLD."user_id" ELSE NEW."user_id" END;
@@ -301,25 +272,25 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "consultant_listings_changed" AFTER DELETE OR UPDATE OF "type", "rating_stars", "ratings" ON "consultation_infos"
+CREATE CONSTRAINT TRIGGER "consultant_listings_changed" AFTER INSERT OR DELETE OR UPDATE OF "type", "rating_stars", "ratings" ON "consultation_infos"
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "consultant_listings_change"();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "consultant_listings_changed" AFTER DELETE OR UPDATE OF "disabled" ON "consultant_profiles"
+CREATE CONSTRAINT TRIGGER "consultant_listings_changed" AFTER INSERT OR DELETE OR UPDATE OF "disabled" ON "consultant_profiles"
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "consultant_listings_change"();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "consultant_listings_changed" AFTER DELETE OR UPDATE OF "currency" ON "consultant_settings"
+CREATE CONSTRAINT TRIGGER "consultant_listings_changed" AFTER INSERT OR DELETE OR UPDATE OF "currency" ON "consultant_settings"
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "consultant_listings_change"();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "consultant_listings_changed" AFTER DELETE OR UPDATE OF "enabled", "usd", "egp" ON "duration_prices"
+CREATE CONSTRAINT TRIGGER "consultant_listings_changed" AFTER INSERT OR DELETE OR UPDATE OF "enabled", "usd", "egp" ON "duration_prices"
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "consultant_listings_change"();
 --> statement-breakpoint
 CREATE FUNCTION "provider_listings_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM "provider_listings_refresh"(ARRAY[OLD."user_id"]);
+  PERFORM "provider_listings_refresh"(ARRAY[CASE TG_OP WHEN 'DELETE' THEN OLD."user_id" ELSE NEW."user_id" END]);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "provider_listings_changed" AFTER DELETE OR UPDATE OF "type" ON "consultation_infos"
+CREATE CONSTRAINT TRIGGER "provider_listings_changed" AFTER INSERT OR DELETE OR UPDATE OF "type" ON "consultation_infos"
 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "provider_listings_change"();
 --> statement-breakpoint
 CREATE FUNCTION "account_listings_change"() RETURNS trigger LANGUAGE plpgsql AS $$
