@@ -23,10 +23,11 @@ export function createCalls(request: APIRequestContext, token: string, base = ''
 
 export type Calls = ReturnType<typeof createCalls>;
 
-async function signOperatorIn() {
-  const request = await requests.newContext();
-  const token = await newToken(request, operator);
-  return createCalls(request, token);
+/** @param asked by which the site is known: a test may have one of its own */
+async function signOperatorIn(asked: APIRequestContext) {
+  const { origin } = new URL((await asked.get('/ready')).url());
+  const request = await requests.newContext({ baseURL: origin });
+  return createCalls(request, await newToken(request, operator));
 }
 
 const operators = new WeakMap<APIRequestContext, Promise<Calls>>();
@@ -36,7 +37,7 @@ const operators = new WeakMap<APIRequestContext, Promise<Calls>>();
  * their own: in that of a page, the page could no longer open the files of its own session.
  */
 export function asOperator(request: APIRequestContext): Promise<Calls> {
-  const calls = operators.get(request) ?? signOperatorIn();
+  const calls = operators.get(request) ?? signOperatorIn(request);
   operators.set(request, calls);
   return calls;
 }
