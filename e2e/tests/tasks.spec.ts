@@ -117,7 +117,7 @@ test('a consultant gives a child a task, the parent proves it, and reads the fee
 
   // The consultant accepts it with a comment.
   await desk.reload();
-  await expect(desk.getByText(t('tasks.quiz.percentage', { percentage: '100' }))).toBeVisible();
+  await expect(desk.getByText(t('quizBadge.passed', { percentage: '100' }))).toBeVisible();
   await check(desk, 'waiting');
   await desk.getByRole('button', { name: t('tasks.review.accept') }).click();
   const review = desk.locator('dialog[open]');

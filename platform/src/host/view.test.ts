@@ -29,6 +29,30 @@ test('a reload returns to where the person was; another page that begins a docum
   expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
 });
 
+test('who goes back before the next page stands returns to where they were, whatever stood meanwhile', () => {
+  const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
+  const view = createView({ location, action: 'POP' } as SiteHistory);
+  view.shown(location);
+  const scroll = (top: number) => {
+    vi.stubGlobal('scrollY', top);
+    dispatchEvent(new Event('scroll'));
+  };
+  scroll(700);
+  view.leaving();
+  // The loading state is shorter.
+  scroll(100);
+  view.leaving();
+  view.shown(location);
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 700, behavior: 'instant' });
+  scroll(300);
+  view.leaving();
+  scroll(0);
+  view.leaving();
+  view.shown(location);
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' });
+  dispatchEvent(new Event('wheel'));
+});
+
 test.each(['wheel', 'scroll'])(
   'content that comes above moves nothing, until the person scrolls (%s)',
   (event) => {

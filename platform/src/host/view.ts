@@ -105,6 +105,11 @@ const entryOf = ({ key, pathname }: SiteLocation): string => `${key} ${pathname}
 export function createView(history: SiteHistory) {
   const positions = createPositions();
   let shown: SiteLocation | undefined;
+  /** The address has changed since `shown` was laid out. What stands meanwhile may be shorter, and moves where it was scrolled to. */
+  let isAway = false;
+  const remember = () => {
+    if (shown && !isAway) positions.remember(entryOf(shown));
+  };
   let stop = () => {};
   let hasStood = false;
   const waiting = new Set<() => void>();
@@ -116,14 +121,15 @@ export function createView(history: SiteHistory) {
   };
   globalThis.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
-    if (shown) positions.remember(entryOf(shown));
+    remember();
     positions.store();
   });
 
   return {
     /** The address changes while the old page still stands: the last moment to remember where it was scrolled to. */
     leaving(): void {
-      if (shown) positions.remember(entryOf(shown));
+      remember();
+      isAway = true;
     },
     /** Whether a page has been drawn since the visit began, or what stands in its place. */
     stands: () => hasStood,
@@ -135,8 +141,10 @@ export function createView(history: SiteHistory) {
     /** The page of `location` has been laid out. */
     shown(location: SiteLocation): void {
       const before = shown;
-      if (location.key === before?.key || location.key !== history.location.key) return;
+      const isSame = location.key === before?.key && !isAway;
+      if (isSame || location.key !== history.location.key) return;
       shown = location;
+      isAway = false;
       if (!before) afterFrame(stand);
       stop();
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
