@@ -31,23 +31,33 @@ test('a reload returns to where the person was; another page that begins a docum
 
 test('who goes back before the next page stands returns to where they were, whatever stood meanwhile', () => {
   const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
-  const view = createView({ location, action: 'POP' } as SiteHistory);
+  const history = { location, action: 'POP' } as { location: typeof location; action: string };
+  const view = createView(history as SiteHistory);
   view.shown(location);
   const scroll = (top: number) => {
     vi.stubGlobal('scrollY', top);
     dispatchEvent(new Event('scroll'));
   };
+  const changeAddress = (to: typeof location) => {
+    history.location = to;
+    view.leaving();
+  };
+  const next = { ...location, pathname: '/courses', key: 'next' };
   scroll(700);
-  view.leaving();
+  changeAddress(next);
   // The loading state is shorter.
   scroll(100);
-  view.leaving();
+  changeAddress(location);
   view.shown(location);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 700, behavior: 'instant' });
+  dispatchEvent(new Event('wheel'));
+  // Laid out again where it is, it stays where it is.
   scroll(300);
-  view.leaving();
+  view.shown(location);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  changeAddress(next);
   scroll(0);
-  view.leaving();
+  changeAddress(location);
   view.shown(location);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' });
   dispatchEvent(new Event('wheel'));

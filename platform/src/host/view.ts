@@ -105,8 +105,10 @@ const entryOf = ({ key, pathname }: SiteLocation): string => `${key} ${pathname}
 export function createView(history: SiteHistory) {
   const positions = createPositions();
   let shown: SiteLocation | undefined;
-  /** The address has changed since `shown` was laid out. What stands meanwhile may be shorter, and moves where it was scrolled to. */
+  /** The address is another one than that of `shown`. What stands meanwhile may be shorter, and moves where it was scrolled to. */
   let isAway = false;
+  /** It has come back to that of `shown` before another page was laid out. */
+  let isBack = false;
   const remember = () => {
     if (shown && !isAway) positions.remember(entryOf(shown));
   };
@@ -129,7 +131,9 @@ export function createView(history: SiteHistory) {
     /** The address changes while the old page still stands: the last moment to remember where it was scrolled to. */
     leaving(): void {
       remember();
-      isAway = true;
+      const isOwn = history.location.key === shown?.key;
+      isBack = isAway && isOwn;
+      isAway = !isOwn;
     },
     /** Whether a page has been drawn since the visit began, or what stands in its place. */
     stands: () => hasStood,
@@ -141,10 +145,11 @@ export function createView(history: SiteHistory) {
     /** The page of `location` has been laid out. */
     shown(location: SiteLocation): void {
       const before = shown;
-      const isSame = location.key === before?.key && !isAway;
+      const isSame = location.key === before?.key && !isBack;
       if (isSame || location.key !== history.location.key) return;
       shown = location;
       isAway = false;
+      isBack = false;
       if (!before) afterFrame(stand);
       stop();
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
