@@ -29,7 +29,7 @@ test('a reload returns to where the person was; another page that begins a docum
   expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
 });
 
-test('who goes back before the next page stands returns to where they were, whatever stood meanwhile', () => {
+test('going back before the next page is laid out returns to where the page was scrolled to, although what was shown meanwhile was shorter', () => {
   const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
   const history = { location, action: 'POP' } as { location: typeof location; action: string };
   const view = createView(history as SiteHistory);

@@ -105,9 +105,9 @@ const entryOf = ({ key, pathname }: SiteLocation): string => `${key} ${pathname}
 export function createView(history: SiteHistory) {
   const positions = createPositions();
   let shown: SiteLocation | undefined;
-  /** The address is another one than that of `shown`. What stands meanwhile may be shorter, and moves where it was scrolled to. */
+  /** The address is no longer that of `shown`. What is shown meanwhile may be shorter, which changes the scroll position. */
   let isAway = false;
-  /** It has come back to that of `shown` before another page was laid out. */
+  /** The address is that of `shown` again, and no other page was laid out meanwhile. */
   let isBack = false;
   const remember = () => {
     if (shown && !isAway) positions.remember(entryOf(shown));

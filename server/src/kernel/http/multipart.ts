@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { parseParts } from './form.ts';
 import type { RouteOptions } from './module.ts';
-import { createPace } from './pace.ts';
+import { createTickLimit } from './tick-limit.ts';
 import { createUploadFolder } from './upload-folder.ts';
-import { createTurns, type Turn } from './upload-turns.ts';
+import { createUploadQueue, type QueueEntry } from './upload-queue.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const folders = new WeakMap<FastifyRequest, string>();
@@ -21,13 +21,13 @@ const defaultTotalBytes = 167_772_160;
 /** Calls with files of one account, or of one address without one, at the same time: more than a browser sends to one host. */
 const maxUploads = 10;
 
-/** Chunks of files, of some 64 kB, that are written in one turn of the event loop. */
-const pace = createPace(4);
-/** Uploads that are worked on at the same time once they have been read. */
-const turns = createTurns(3);
+/** Chunks of files, of some 64 kB, that are written in one iteration of the event loop. */
+const limitChunks = createTickLimit(4);
+/** Uploads that are processed at the same time once they have been read. */
+const queue = createUploadQueue(3);
 
 const uploads = new Map<string, number>();
-const uploaders = new WeakMap<FastifyRequest, { uploader: string; turn?: Turn }>();
+const uploaders = new WeakMap<FastifyRequest, { uploader: string; entry?: QueueEntry }>();
 
 /** Counts a call with files until its answer is sent. @throws Failure 429 `too_many_uploads` */
 function countUpload(request: FastifyRequest): void {
@@ -38,20 +38,20 @@ function countUpload(request: FastifyRequest): void {
   uploaders.set(request, { uploader });
 }
 
-/** Waits until a call whose files have been read may be worked on. @throws Failure when it has ended meanwhile */
-async function waitForTurn(request: FastifyRequest): Promise<void> {
+/** Waits until a call whose files have been read may be processed. @throws Failure when it has ended meanwhile */
+async function waitInQueue(request: FastifyRequest): Promise<void> {
   const found = uploaders.get(request);
   if (!found) return;
-  found.turn = turns.take(found.uploader);
-  await found.turn.begun;
+  found.entry = queue.add(found.uploader);
+  await found.entry.started;
 }
 
 function endUpload(request: FastifyRequest): void {
   const found = uploaders.get(request);
   if (!found) return;
-  const { uploader, turn } = found;
+  const { uploader, entry } = found;
   uploaders.delete(request);
-  turn?.end();
+  entry?.end();
   const count = uploads.get(uploader) ?? 0;
   if (count > 1) uploads.set(uploader, count - 1);
   else uploads.delete(uploader);
@@ -93,7 +93,7 @@ export async function readMultipart(
         parts.push([part.fieldname, part.value]);
       }
     }
-    await waitForTurn(request);
+    await waitInQueue(request);
     request.body = parseParts(parts);
   } catch (error) {
     // Reads and discards the rest of the body, so that the response reaches a client that is still sending.
@@ -120,7 +120,7 @@ async function keep(
       for await (const chunk of chunks) {
         room.left -= chunk.length;
         if (room.left < 0) throw new Failure(413, 'too_large');
-        await pace();
+        await limitChunks();
         yield chunk;
       }
     },

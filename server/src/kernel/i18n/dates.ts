@@ -8,7 +8,8 @@ export interface TimeRange {
 }
 
 /** The Gregorian calendar and Latin figures in both languages. */
-const localeOf = (language: Language): string => `${language === 'ar' ? 'ar' : 'en-GB'}-u-ca-gregory-nu-latn`;
+export const toLocale = (language: Language): string =>
+  `${language === 'ar' ? 'ar' : 'en-GB'}-u-ca-gregory-nu-latn`;
 
 /** Cached by language and zone, because creating a formatter takes longer than using it. */
 const formats = new Map<string, Record<'times' | 'offset' | 'zone', Intl.DateTimeFormat>>();
@@ -17,7 +18,7 @@ function formatsOf(language: Language, timeZone: string) {
   const key = `${language} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
-  const locale = localeOf(language);
+  const locale = toLocale(language);
   const made = {
     times: new Intl.DateTimeFormat(locale, {
       weekday: 'long',
@@ -77,7 +78,7 @@ export function formatDuration(seconds: number): string {
 
 /** `4 December 2026 at 14:00 GMT+2`: the Gregorian calendar and Latin figures in both languages. */
 export const formatInstant = (instant: Date, language: Language, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  new Intl.DateTimeFormat(toLocale(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -90,7 +91,7 @@ export const formatInstant = (instant: Date, language: Language, timeZone = 'UTC
 /** `4 December 2026 at 14:00 (Cairo)`, for people who know what their clocks show. */
 export function formatInstantInCity(instant: Date, language: Language, storedZone = 'UTC'): string {
   const timeZone = toKnownZone(storedZone);
-  return `${new Intl.DateTimeFormat(localeOf(language), {
+  return `${new Intl.DateTimeFormat(toLocale(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

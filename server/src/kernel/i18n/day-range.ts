@@ -1,13 +1,9 @@
 import type { Language } from '../http/context.ts';
-
-const locales: Record<Language, string> = {
-  en: 'en-GB-u-ca-gregory-nu-latn',
-  ar: 'ar-u-ca-gregory-nu-latn',
-};
+import { toLocale } from './dates.ts';
 
 /** Days from a first to a last one, calendar dates (`YYYY-MM-DD`): `1–10 June 2030`, `1–10 يونيو 2030`, `30 May – 10 June 2030`. */
 export const formatDayRange = (first: string, last: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  new Intl.DateTimeFormat(toLocale(language), {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   })
     .formatRange(new Date(first), new Date(last))

@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { supervisionEvent } from 'shared-api/contracts/tracking/live';
 import type { Database } from '../../../kernel/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
-import { familyMembers } from '../../profile-chat/index.ts';
+import { findFamilyOwner } from '../../profile-chat/index.ts';
 import type { supervisionRequests } from './tables.ts';
 
 /** Publishes to the open pages of the participant, their family, who asked and the consultant that a request changed. */
@@ -11,11 +10,7 @@ export async function publishSupervision(
   { id, trackingId, userId, requesterId, consultantId }: typeof supervisionRequests.$inferSelect,
   now: Date,
 ): Promise<void> {
-  const owners = await tx
-    .select({ id: familyMembers.ownerId })
-    .from(familyMembers)
-    .where(and(eq(familyMembers.memberId, userId), isNull(familyMembers.removedAt)));
-  const users = [...new Set([userId, requesterId, ...owners.map((owner) => owner.id), consultantId])];
+  const users = [...new Set([userId, requesterId, await findFamilyOwner(tx, userId), consultantId])];
   const payload = { request_id: id, tracking_id: trackingId, current_user_id: userId };
   await publish(
     tx,

@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { taskEvent } from 'shared-api/contracts/tracking/live';
 import type { Database } from '../../../kernel/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
-import { familyMembers } from '../../profile-chat/index.ts';
+import { findFamilyOwner } from '../../profile-chat/index.ts';
 import type { FamilyTask } from './find-task.ts';
 
 /** Publishes to the open pages of the assignee, their family and the consultant that something of a task changed. */
@@ -11,11 +10,7 @@ export async function publishTask(
   { id, userId, consultantId }: Pick<FamilyTask, 'id' | 'userId' | 'consultantId'>,
   now: Date,
 ): Promise<void> {
-  const owners = await tx
-    .select({ id: familyMembers.ownerId })
-    .from(familyMembers)
-    .where(and(eq(familyMembers.memberId, userId), isNull(familyMembers.removedAt)));
-  const users = [...new Set([userId, ...owners.map((owner) => owner.id), consultantId])];
+  const users = [...new Set([userId, await findFamilyOwner(tx, userId), consultantId])];
   const payload = { task_id: id, family_member_id: userId };
   await publish(tx, [{ to: { users }, kind: taskEvent.kind, payload, coalesceKey: `task ${id}` }], now);
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { createPace } from './pace.ts';
+import { createTickLimit } from './tick-limit.ts';
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a few pass in a turn of the event loop, the rest in the next ones, in their order', async () => {
-  const pace = createPace(2);
+test('a few go on in one iteration of the event loop, the rest in the next ones, in their order', async () => {
+  const limit = createTickLimit(2);
   const passed: number[] = [];
   const ask = async (index: number) => {
-    await pace();
+    await limit();
     passed.push(index);
   };
   const all = Promise.all([0, 1, 2, 3, 4].map(ask));
   await Promise.resolve();
   await Promise.resolve();
   expect(passed).toEqual([0, 1]);
-  await turn();
+  await nextTick();
   expect(passed).toEqual([0, 1, 2, 3]);
   // One that comes later stands behind those that wait.
   const late = ask(5);
@@ -22,11 +22,11 @@ test('a few pass in a turn of the event loop, the rest in the next ones, in thei
   expect(passed).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('whoever asks while few do is not held up', async () => {
-  const pace = createPace(2);
+test('a caller does not wait while there are few', async () => {
+  const limit = createTickLimit(2);
   for (let count = 0; count < 3; count += 1) {
-    expect(pace()).toBeUndefined();
-    expect(pace()).toBeUndefined();
-    await turn();
+    expect(limit()).toBeUndefined();
+    expect(limit()).toBeUndefined();
+    await nextTick();
   }
 });
